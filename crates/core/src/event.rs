@@ -1,0 +1,74 @@
+//! What happened, and what of it each viewer learns.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::message::Message;
+use crate::phase::Moves;
+use crate::seat::Seat;
+
+/// One step of a game: the whole truth.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Event<A, C> {
+    /// A seat's action in a *turn* or *apart* phase.
+    One(Seat, A),
+    /// The actions of a *together* phase, in seat order.
+    Many(Vec<(Seat, A)>),
+    /// An outcome of chance.
+    Befell(C),
+}
+
+impl<A: Copy, C> Event<A, C> {
+    /// The moves of this event, if it is not chance.
+    pub fn moves(&self) -> Option<Moves<'_, A>> {
+        match self {
+            Event::One(seat, action) => Some(Moves::One(*seat, *action)),
+            Event::Many(moves) => Some(Moves::Many(moves)),
+            Event::Befell(_) => None,
+        }
+    }
+}
+
+impl<A: fmt::Display, C: fmt::Display> fmt::Display for Event<A, C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Event::One(seat, action) => write!(f, "{seat} {action}"),
+            Event::Many(moves) => {
+                for (n, (seat, action)) in moves.iter().enumerate() {
+                    write!(f, "{}{seat} {action}", if n > 0 { " & " } else { "" })?;
+                }
+                Ok(())
+            }
+            Event::Befell(chance) => write!(f, "* {chance}"),
+        }
+    }
+}
+
+/// What a viewer learns of an event, and when.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Glimpse {
+    /// Nothing, ever (while the game runs).
+    Nothing,
+    /// This, at once: the whole event or a redacted form of it, with all that it revealed.
+    Now(LogLine),
+    /// Nothing yet; this when the running *apart* phase ends.
+    Later(LogLine),
+}
+
+impl Glimpse {
+    /// The whole event at once, with its story.
+    pub fn whole<A: fmt::Display, C: fmt::Display>(event: &Event<A, C>, story: Vec<Message>) -> Self {
+        Glimpse::Now(LogLine { text: event.to_string(), story })
+    }
+}
+
+/// A line of the log as one viewer sees it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct LogLine {
+    /// The event in notation, as far as the viewer knows it.
+    pub text: String,
+    /// The event and its consequences, in words.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub story: Vec<Message>,
+}

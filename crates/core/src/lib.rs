@@ -1,0 +1,41 @@
+//! The contract between a game and everything around it.
+//!
+//! A game is a pure state machine ([`Game`]). What a viewer may know is a separate type ([`Game::View`]). A
+//! match is its log ([`Match`]). What there is to see and choose is data ([`Scene`]). The
+//! [conformance kit](conformance) proves that a game keeps the contract.
+#![deny(missing_docs)]
+
+mod config;
+// pub mod conformance;
+mod event;
+mod game;
+// mod r#match;
+mod message;
+mod outcome;
+pub mod perft;
+mod phase;
+pub mod playout;
+// pub mod record;
+mod refusal;
+mod scene;
+mod seat;
+mod seed;
+// pub mod series;
+mod text;
+// TOY
+mod words;
+
+pub use config::{Config, ConfigError, Knob, Values, check_rules};
+pub use event::{Event, Glimpse, LogLine};
+pub use game::{Census, EventOf, Game, Token};
+// pub use r#match::{Entry, Match, MatchError, TableEvent};
+pub use message::{Arg, Message};
+pub use outcome::{Line, Outcome};
+pub use phase::{Moves, Phase, Viewer};
+pub use refusal::{Clause, Refusal};
+pub use scene::{Choice, Item, Layout, Scene, Spot, Zone};
+pub use seat::{PerSeat, Seat, SeatSet};
+pub use seed::{Commitment, Seed};
+pub use text::{ParseError, Text};
+
+pub use rand_core::Rng;

@@ -1,0 +1,140 @@
+//! How a game stands or ended.
+
+use serde::Serialize;
+
+use crate::message::Message;
+use crate::refusal::Clause;
+use crate::seat::{PerSeat, Seat, SeatSet};
+
+/// Scores, ranks and teams: small and without heap, so that search may ask for it at every leaf.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Outcome {
+    players: u8,
+    scores: PerSeat<i32>,
+    ranks: PerSeat<u8>,
+    teams: PerSeat<u8>,
+}
+
+impl Outcome {
+    /// Everyone for themselves, ranked by score; equal scores share a rank.
+    pub fn by_score(scores: &[i32]) -> Self {
+        Outcome::ranked(scores, scores)
+    }
+
+    /// Everyone for themselves, ranked by `keys` (a greater key is better, equal keys share a rank).
+    ///
+    /// # Panics
+    /// If there is not one key for each score.
+    pub fn ranked<K: Ord>(scores: &[i32], keys: &[K]) -> Self {
+        assert_eq!(scores.len(), keys.len(), "one key for each seat");
+        let mut outcome = Outcome {
+            players: scores.len() as u8,
+            scores: PerSeat::splat(0),
+            ranks: PerSeat::splat(0),
+            teams: PerSeat::from_fn(|seat| seat.index() as u8),
+        };
+        for (index, key) in keys.iter().enumerate() {
+            let seat = Seat::from_index(index);
+            outcome.scores[seat] = scores[index];
+            outcome.ranks[seat] = 1 + keys.iter().filter(|&other| other > key).count() as u8;
+        }
+        outcome
+    }
+
+    /// The same outcome with seats of equal `teams` value playing as one. Partners must have equal ranks.
+    #[must_use]
+    pub fn in_teams(mut self, teams: &[u8]) -> Self {
+        for (seat, &team) in self.seats().zip(teams) {
+            self.teams[seat] = team;
+        }
+        for seat in self.seats() {
+            debug_assert!(
+                self.seats().all(|other| self.team(other) != self.team(seat)
+                    || self.ranks[other] == self.ranks[seat]),
+                "partners share a rank"
+            );
+        }
+        self
+    }
+
+    /// The seats of the game, in order.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::all(self.players.into())
+    }
+
+    /// The points of a seat (of its team, where teams score as one).
+    pub fn score(&self, seat: Seat) -> i32 {
+        self.scores[seat]
+    }
+
+    /// The place of a seat, 1 for the best.
+    pub fn rank(&self, seat: Seat) -> u8 {
+        self.ranks[seat]
+    }
+
+    /// The team of a seat; seats of one team win and lose together.
+    pub fn team(&self, seat: Seat) -> u8 {
+        self.teams[seat]
+    }
+
+    /// Whoever is first; several if they share it.
+    pub fn winners(&self) -> SeatSet {
+        self.seats().filter(|&seat| self.rank(seat) == 1).collect()
+    }
+
+    /// Whether no seat is ahead of another.
+    pub fn is_draw(&self) -> bool {
+        self.winners() == SeatSet::all(self.players.into())
+    }
+
+    /// A seat's share of the win, from 0 to 1: one divided among the teams that are first.
+    pub fn share(&self, seat: Seat) -> f32 {
+        if self.rank(seat) != 1 {
+            return 0.0;
+        }
+        let first_teams = self
+            .winners()
+            .iter()
+            .filter(|&winner| {
+                self.seats().find(|&other| self.team(other) == self.team(winner)) == Some(winner)
+            })
+            .count();
+        1.0 / first_teams as f32
+    }
+}
+
+/// One line of a score's breakdown: what it is for, by which clause, and what each seat gets for it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Line {
+    /// What is counted.
+    pub label: Message,
+    /// The rule that counts it.
+    pub clause: Clause,
+    /// Points by seat; seats that get nothing may be left out.
+    pub points: Vec<(Seat, i32)>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_scores_share_a_rank_and_the_next_is_skipped() {
+        let outcome = Outcome::by_score(&[52, 41, 40, 52]);
+        let ranks: Vec<u8> = outcome.seats().map(|seat| outcome.rank(seat)).collect();
+        assert_eq!(ranks, [1, 3, 4, 1]);
+        assert_eq!(outcome.winners().to_string(), "1,4");
+        assert_eq!(outcome.share(Seat::from_index(0)), 0.5);
+        assert_eq!(outcome.share(Seat::from_index(1)), 0.0);
+    }
+
+    #[test]
+    fn partners_win_whole_not_by_halves() {
+        let outcome = Outcome::by_score(&[7, 3, 7, 3]).in_teams(&[0, 1, 0, 1]);
+        assert_eq!(outcome.share(Seat::from_index(2)), 1.0);
+        assert!(!outcome.is_draw());
+        let drawn = Outcome::by_score(&[5, 5, 5, 5]).in_teams(&[0, 1, 0, 1]);
+        assert_eq!(drawn.share(Seat::from_index(2)), 0.5);
+        assert!(drawn.is_draw());
+    }
+}

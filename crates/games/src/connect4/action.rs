@@ -1,0 +1,36 @@
+//! What may be done: drop a disc.
+
+use ceiba_core::Seat;
+
+use super::Connect4;
+use super::board::{Column, Discs};
+
+/// Drop a disc into a column (K2.1).
+pub type Action = Column;
+
+/// There is no chance in this game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Chance {}
+
+impl Connect4 {
+    /// The columns with room (K2.1), from the left.
+    pub(super) fn open_columns(&self, _seat: Seat) -> impl Iterator<Item = Action> + use<> {
+        let mut tops = self.all().open_columns();
+        std::iter::from_fn(move || {
+            (tops != 0).then(|| {
+                let column = Discs::column_of_top_bit(tops);
+                tops &= tops - 1;
+                column
+            })
+        })
+    }
+
+    /// The `n`-th open column, without a loop where the board has room everywhere.
+    pub(super) fn open_column(&self, n: usize) -> Action {
+        let mut tops = self.all().open_columns();
+        for _ in 0..n {
+            tops &= tops - 1;
+        }
+        Discs::column_of_top_bit(tops)
+    }
+}

@@ -1,0 +1,4 @@
+//! The games of Ceiba. Each is a folder with the same file names: RULES.md, board, action, play, score, view,
+//! text, scene, why, tests; its `mod.rs` is the table of contents.
+
+pub mod connect4;
