@@ -7,9 +7,11 @@
 
 mod config;
 // pub mod conformance;
+mod entry;
 mod event;
+mod fold;
 mod game;
-// mod r#match;
+mod r#match;
 mod message;
 mod outcome;
 pub mod perft;
@@ -20,15 +22,16 @@ mod refusal;
 mod scene;
 mod seat;
 mod seed;
-// pub mod series;
+pub mod series;
 mod text;
 // TOY
 mod words;
 
 pub use config::{Config, ConfigError, Knob, Values, check_rules};
+pub use entry::{BotName, Entry, TableEvent};
 pub use event::{Event, Glimpse, LogLine};
 pub use game::{Census, EventOf, Game, Token};
-// pub use r#match::{Entry, Match, MatchError, TableEvent};
+pub use r#match::{Deal, Match, ReplayError};
 pub use message::{Arg, Message};
 pub use outcome::{Line, Outcome};
 pub use phase::{Moves, Phase, Viewer};

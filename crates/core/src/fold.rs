@@ -1,0 +1,170 @@
+//! What a log amounts to: the present state, the pending seals, and what may still be taken back.
+
+use crate::entry::Entry;
+use crate::event::Event;
+use crate::game::{EventOf, Game};
+use crate::message::Message;
+use crate::phase::{Moves, Phase};
+use crate::refusal::Refusal;
+use crate::seat::{PerSeat, Seat, SeatSet};
+
+/// An entry of the game `G`.
+pub(crate) type EntryOf<G> = Entry<<G as Game>::Action, <G as Game>::Chance>;
+
+/// A log folded up. Undone entries leave no trace here.
+#[derive(Clone)]
+pub(crate) struct Fold<G: Game> {
+    start: G,
+    pub(crate) state: G,
+    pub(crate) seals: PerSeat<Option<G::Action>>,
+    steps: Vec<Step<EntryOf<G>>>,
+    pub(crate) drawn: Drawn,
+}
+
+/// How many chances of which game of a series have befallen.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Drawn {
+    pub(crate) game: u32,
+    pub(crate) count: u64,
+}
+
+/// A live entry of the game, with its place in the log.
+#[derive(Clone)]
+struct Step<E> {
+    index: usize,
+    entry: E,
+    bond: Bond,
+}
+
+/// What hinders an entry from being taken back.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Bond {
+    /// A move in turn that showed nobody anything: free.
+    Free(Seat),
+    /// A seal or move of a *together* or *apart* phase that still runs: the seat's own to drop.
+    Running(Seat),
+    /// Something was drawn, completed or revealed.
+    Fixed,
+}
+
+impl<G: Game> Fold<G> {
+    pub(crate) fn new(start: G) -> Self {
+        let drawn = Drawn { game: start.game_number(), count: 0 };
+        Fold { state: start.clone(), start, seals: PerSeat::splat(None), steps: Vec::new(), drawn }
+    }
+
+    /// The state before the first entry.
+    pub(crate) fn start(&self) -> G {
+        self.start.clone()
+    }
+
+    /// Adds a legal entry of the game. Returns what happened in the game, if anything did.
+    pub(crate) fn push(&mut self, index: usize, entry: &EntryOf<G>) -> Option<EventOf<G>> {
+        let event = match *entry {
+            Entry::Move(seat, action) => Event::One(seat, action),
+            Entry::Chance(chance) => Event::Befell(chance),
+            Entry::Seal(seat, action) => {
+                self.seals[seat] = Some(action);
+                self.steps.push(Step { index, entry: entry.clone(), bond: Bond::Running(seat) });
+                return self.open_seals();
+            }
+            Entry::Table(_) => return None,
+        };
+        let bond = self.bond(&event);
+        self.steps.push(Step { index, entry: entry.clone(), bond });
+        self.apply(&event);
+        Some(event)
+    }
+
+    /// The seals played as one, if all are in.
+    fn open_seals(&mut self) -> Option<EventOf<G>> {
+        let asked = self.state.phase().asked();
+        let moves: Option<Vec<_>> = asked.iter().map(|seat| Some((seat, self.seals[seat]?))).collect();
+        let event = Event::Many(moves?);
+        self.seals = PerSeat::splat(None);
+        self.apply(&event);
+        Some(event)
+    }
+
+    fn bond(&self, event: &EventOf<G>) -> Bond {
+        match (event, self.state.phase()) {
+            (&Event::One(seat, _), Phase::Apart(_)) => Bond::Running(seat),
+            (&Event::One(seat, action), _) if !self.state.reveals(Moves::One(seat, action)) => {
+                Bond::Free(seat)
+            }
+            _ => Bond::Fixed,
+        }
+    }
+
+    fn apply(&mut self, event: &EventOf<G>) {
+        let before = self.state.phase();
+        match event {
+            Event::Befell(chance) => {
+                self.state.befall(*chance);
+                self.drawn.count += 1;
+            }
+            moves => self.state.play(moves.moves().expect("all but chance are moves")),
+        }
+        if self.state.game_number() != self.drawn.game {
+            self.drawn = Drawn { game: self.state.game_number(), count: 0 };
+        }
+        if phase_ended(before, self.state.phase()) {
+            for step in &mut self.steps {
+                if matches!(step.bond, Bond::Running(_)) {
+                    step.bond = Bond::Fixed;
+                }
+            }
+        }
+    }
+
+    /// The seats whose seal is in.
+    pub(crate) fn sealed(&self) -> SeatSet {
+        self.seals.iter().filter(|(_, seal)| seal.is_some()).map(|(seat, _)| seat).collect()
+    }
+
+    /// The log places that a take-back by `seat` drops now (H4).
+    pub(crate) fn undoable(&self, seat: Seat) -> Result<Vec<usize>, Refusal> {
+        let fixed = || Refusal::new("H4", Message::new("refused-undo"));
+        let running = |step: &&Step<_>| step.bond == Bond::Running(seat);
+        match self.state.phase() {
+            Phase::Over => Err(Refusal::new("H1", Message::new("refused-over"))),
+            Phase::Apart(_) => {
+                self.steps.iter().rev().find(running).map(|step| vec![step.index]).ok_or_else(fixed)
+            }
+            Phase::Together(_) => {
+                let own: Vec<usize> = self.steps.iter().filter(running).map(|step| step.index).collect();
+                if own.is_empty() { Err(fixed()) } else { Ok(own) }
+            }
+            Phase::Turn(_) | Phase::Chance => {
+                let mut dropped = Vec::new();
+                for step in self.steps.iter().rev() {
+                    dropped.push(step.index);
+                    match step.bond {
+                        Bond::Free(mover) if mover == seat => return Ok(dropped),
+                        Bond::Free(_) => {}
+                        Bond::Running(_) | Bond::Fixed => break,
+                    }
+                }
+                Err(fixed())
+            }
+        }
+    }
+
+    /// Folds anew without the entries at these places of the log.
+    pub(crate) fn drop(&mut self, places: &[usize]) {
+        let mut anew = Fold::new(self.start.clone());
+        for step in self.steps.iter().filter(|step| !places.contains(&step.index)) {
+            anew.push(step.index, &step.entry);
+        }
+        *self = anew;
+    }
+}
+
+/// Whether a phase of several seats has ended between these two.
+pub(crate) fn phase_ended(before: Phase, after: Phase) -> bool {
+    match (before, after) {
+        (Phase::Apart(earlier), Phase::Apart(later)) => !later.is_subset(earlier),
+        (Phase::Together(_), _) | (Phase::Apart(_), _) => true,
+        _ => false,
+    }
+}

@@ -1,0 +1,367 @@
+//! A match: what was agreed, where chance comes from, and the log of every input. State, replay, undo, crash
+//! recovery and each viewer's log all follow from these.
+
+use std::fmt;
+
+use crate::config::ConfigError;
+use crate::entry::{Entry, TableEvent};
+use crate::event::{Event, Glimpse, LogLine};
+use crate::fold::{EntryOf, Fold, phase_ended};
+use crate::game::Game;
+use crate::message::Message;
+use crate::outcome::Outcome;
+use crate::phase::{Phase, Viewer};
+use crate::refusal::Refusal;
+use crate::seat::{PerSeat, Seat, SeatSet};
+use crate::seed::Seed;
+
+/// Where a match's chances come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deal {
+    /// From a seed: the match draws by itself.
+    Seed(Seed),
+    /// From outside, one by one: for engines, tests and tables with real dice.
+    Manual,
+}
+
+/// A game being played, as its log.
+#[derive(Clone)]
+pub struct Match<G: Game> {
+    deal: Deal,
+    log: Vec<EntryOf<G>>,
+    fold: Fold<G>,
+    /// Seats that have given up or run out of time, in that order.
+    out: Vec<Seat>,
+    drawn_by_agreement: bool,
+    engine: bool,
+}
+
+impl<G: Game> Match<G> {
+    /// A match by this config. With a seed, the opening chances befall at once.
+    pub fn new(config: &G::Config, deal: Deal) -> Result<Self, ConfigError> {
+        G::new(config).map(|start| Match::from_position(start, deal))
+    }
+
+    /// A match that starts from a position instead of the beginning.
+    pub fn from_position(start: G, deal: Deal) -> Self {
+        let mut game = Match {
+            deal,
+            log: Vec::new(),
+            fold: Fold::new(start),
+            out: Vec::new(),
+            drawn_by_agreement: false,
+            engine: false,
+        };
+        game.draw();
+        game
+    }
+
+    /// The match with everything shown to whoever asks: engine mode, never for people (H5).
+    #[must_use]
+    pub fn in_engine_mode(mut self) -> Self {
+        self.engine = true;
+        self
+    }
+
+    /// The match that these entries make. Each is checked as if it were played now, and every chance against
+    /// the seed, if there is one. Chances still due at the end befall.
+    pub fn replay(
+        config: &G::Config,
+        deal: Deal,
+        entries: impl IntoIterator<Item = EntryOf<G>>,
+    ) -> Result<Self, ReplayError> {
+        let start = G::new(config).map_err(ReplayError::Config)?;
+        let mut game = Match::from_position(start, Deal::Manual);
+        game.deal = deal;
+        for (index, entry) in entries.into_iter().enumerate() {
+            if let (Entry::Chance(found), Some(due)) = (&entry, game.due()) {
+                if *found != due {
+                    return Err(ReplayError::Deal { index, due: due.to_string() });
+                }
+            }
+            game.append(entry).map_err(|refusal| ReplayError::Refused { index, refusal })?;
+        }
+        game.draw();
+        Ok(game)
+    }
+
+    /// What was agreed.
+    pub fn config(&self) -> G::Config {
+        self.fold.state.config()
+    }
+
+    /// Where chance comes from.
+    pub fn deal(&self) -> Deal {
+        self.deal
+    }
+
+    /// Every input so far, secrets included: for the store and for records of finished games.
+    pub fn log(&self) -> &[EntryOf<G>] {
+        &self.log
+    }
+
+    /// What the match waits for.
+    pub fn phase(&self) -> Phase {
+        if self.ended_at_table() { Phase::Over } else { self.fold.state.phase() }
+    }
+
+    /// The seats that have sealed their action in a running *together* phase. What they sealed is hidden.
+    pub fn sealed(&self) -> SeatSet {
+        self.fold.sealed()
+    }
+
+    /// What a seat has sealed: for its own eyes.
+    pub fn seal(&self, seat: Seat) -> Option<G::Action> {
+        self.fold.seals[seat]
+    }
+
+    /// What `seat` may do now; nothing if it is not asked.
+    pub fn legal(&self, seat: Seat) -> Vec<G::Action> {
+        if self.phase().asked().contains(seat) { self.fold.state.legal(seat).collect() } else { Vec::new() }
+    }
+
+    /// Plays or seals an action; what chance follows befalls too. On refusal nothing has changed.
+    pub fn submit(&mut self, seat: Seat, action: G::Action) -> Result<(), Refusal> {
+        let entry = match self.phase() {
+            Phase::Together(_) => Entry::Seal(seat, action),
+            _ => Entry::Move(seat, action),
+        };
+        self.append(entry)?;
+        self.draw();
+        Ok(())
+    }
+
+    /// Lets an outcome befall, where chance comes from outside (H2).
+    pub fn befall(&mut self, chance: G::Chance) -> Result<(), Refusal> {
+        if let Deal::Seed(_) = self.deal {
+            return Err(Refusal::new("H2", Message::new("refused-seeded")));
+        }
+        self.append(Entry::Chance(chance))
+    }
+
+    /// Enters what happened at the table (H4, H6).
+    pub fn at_table(&mut self, event: TableEvent) -> Result<(), Refusal> {
+        self.append(Entry::Table(event))
+    }
+
+    /// Takes back the last action of `seat`, where nothing was drawn, completed or revealed since (H4).
+    pub fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.at_table(TableEvent::Undo(seat))
+    }
+
+    /// What a viewer may know now. The referee is refused while the game runs (H5).
+    pub fn view(&self, viewer: Viewer) -> Result<G::View, Refusal> {
+        match viewer {
+            Viewer::Referee => self.truth().map(|state| state.view(viewer)),
+            Viewer::Seat(seat) if !self.fold.state.seats().contains(seat) => {
+                Err(Refusal::new("H3", Message::new("refused-no-such-seat").with("seat", seat)))
+            }
+            _ => Ok(self.fold.state.view(viewer)),
+        }
+    }
+
+    /// The full state: once the game is over, or in engine mode (H5).
+    pub fn truth(&self) -> Result<&G, Refusal> {
+        if self.engine || self.phase() == Phase::Over {
+            Ok(&self.fold.state)
+        } else {
+            Err(Refusal::new("H5", Message::new("refused-referee")))
+        }
+    }
+
+    /// Why an action is refused, before anything is tried; `None` if it would be accepted.
+    pub fn refusal(&self, seat: Seat, action: G::Action) -> Option<Refusal> {
+        Refusal::by_phase(self.phase(), seat).or_else(|| self.fold.state.refusal(seat, action))
+    }
+
+    /// The result, once the match is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let standing = self.fold.state.outcome();
+        match (self.fold.state.phase(), self.ended_at_table()) {
+            (Phase::Over, _) => Some(standing),
+            (_, false) => None,
+            (_, true) => {
+                let scores: Vec<i32> = standing.seats().map(|seat| standing.score(seat)).collect();
+                let teams: Vec<u8> = standing.seats().map(|seat| standing.team(seat)).collect();
+                let keys: Vec<usize> = standing.seats().map(|seat| self.stood(seat, &standing)).collect();
+                Some(Outcome::ranked(&scores, &keys).in_teams(&teams))
+            }
+        }
+    }
+
+    /// The log as a viewer sees it: glimpses, in order; what a running *apart* phase hides is not counted.
+    pub fn shown_log(&self, viewer: Viewer) -> Vec<LogLine> {
+        let mut shown = Shown::new(viewer);
+        let mut fold = Fold::new(self.fold.start());
+        for (index, entry) in self.log.iter().enumerate() {
+            if let Entry::Table(event) = entry {
+                shown.table_event(index, event, &mut fold);
+                continue;
+            }
+            let before = fold.state.clone();
+            if let Some(event) = fold.push(index, entry) {
+                shown.event(index, &before, &event, &fold.state);
+            }
+        }
+        shown.lines.into_iter().map(|(_, line)| line).collect()
+    }
+
+    /// Adds one entry if it is allowed. What chance follows does not befall yet.
+    fn append(&mut self, entry: EntryOf<G>) -> Result<(), Refusal> {
+        match entry {
+            Entry::Move(seat, action) | Entry::Seal(seat, action) => {
+                if let Some(refusal) = self.refusal(seat, action) {
+                    return Err(refusal);
+                }
+                let sealing = matches!(self.phase(), Phase::Together(_));
+                if sealing != matches!(entry, Entry::Seal(..)) {
+                    return Err(Refusal::new("H3", Message::new("refused-seal")));
+                }
+            }
+            Entry::Chance(chance) => self.check_chance(chance)?,
+            Entry::Table(ref event) => self.apply_table_event(event)?,
+        }
+        self.fold.push(self.log.len(), &entry);
+        self.log.push(entry);
+        Ok(())
+    }
+
+    fn check_chance(&self, chance: G::Chance) -> Result<(), Refusal> {
+        if self.phase() != Phase::Chance {
+            return Err(Refusal::new("H2", Message::new("refused-no-chance")));
+        }
+        match self.fold.state.chances().any(|(outcome, _)| outcome == chance) {
+            true => Ok(()),
+            false => Err(Refusal::new("H2", Message::new("refused-impossible"))),
+        }
+    }
+
+    fn apply_table_event(&mut self, event: &TableEvent) -> Result<(), Refusal> {
+        if self.phase() == Phase::Over {
+            return Err(Refusal::new("H1", Message::new("refused-over")));
+        }
+        if let Some(seat) = event.seat().filter(|&seat| !self.fold.state.seats().contains(seat)) {
+            return Err(Refusal::new("H3", Message::new("refused-no-such-seat").with("seat", seat)));
+        }
+        match *event {
+            TableEvent::Undo(seat) => {
+                let dropped = self.fold.undoable(seat)?;
+                self.fold.drop(&dropped);
+            }
+            TableEvent::Resign(seat) | TableEvent::Flag(seat) => {
+                if self.out.contains(&seat) {
+                    return Err(Refusal::new("H6", Message::new("refused-out").with("seat", seat)));
+                }
+                self.out.push(seat);
+            }
+            TableEvent::Draw => self.drawn_by_agreement = true,
+            TableEvent::TakeOver(..) | TableEvent::HandBack(_) => {}
+        }
+        Ok(())
+    }
+
+    /// The outcome of chance that the seed decides now, if chance is due and there is a seed.
+    fn due(&self) -> Option<G::Chance> {
+        let Deal::Seed(seed) = self.deal else { return None };
+        if self.phase() != Phase::Chance {
+            return None;
+        }
+        let drawn = self.fold.drawn;
+        let seed = if drawn.game == 0 { seed } else { seed.of_game(drawn.game) };
+        Some(seed.draw(drawn.count, || self.fold.state.chances()))
+    }
+
+    fn draw(&mut self) {
+        while let Some(chance) = self.due() {
+            self.append(Entry::Chance(chance)).expect("the seed draws among the chances");
+        }
+    }
+
+    /// Whether the table has ended it: by agreement, or because all but one team are out (H6).
+    fn ended_at_table(&self) -> bool {
+        let outcome = self.fold.state.outcome();
+        let mut standing =
+            outcome.seats().filter(|seat| !self.out.contains(seat)).map(|seat| outcome.team(seat));
+        let first = standing.next();
+        self.drawn_by_agreement || (!self.out.is_empty() && standing.all(|team| Some(team) == first))
+    }
+
+    /// How long a seat's team has stood: later is better, and to the end is best.
+    fn stood(&self, seat: Seat, standing: &Outcome) -> usize {
+        let partners = standing.seats().filter(|&other| standing.team(other) == standing.team(seat));
+        let left = partners.map(|partner| self.out.iter().position(|&gone| gone == partner));
+        left.map(|place| place.unwrap_or(usize::MAX)).max().expect("a team has a seat")
+    }
+}
+
+impl<G: Game> fmt::Debug for Match<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Match of {} with {} entries, {:?}", G::ID, self.log.len(), self.phase())
+    }
+}
+
+/// Why a log does not replay.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ReplayError {
+    /// The config is refused.
+    Config(ConfigError),
+    /// The entry at this place of the log is not allowed there.
+    Refused {
+        /// Its place, from 0.
+        index: usize,
+        /// Why not.
+        refusal: Refusal,
+    },
+    /// The outcome of chance at this place is not what the seed gives.
+    Deal {
+        /// Its place, from 0.
+        index: usize,
+        /// What the seed gives.
+        due: String,
+    },
+}
+
+/// A viewer's log in the making.
+struct Shown {
+    viewer: Viewer,
+    /// Lines with the place of their entry in the match's log.
+    lines: Vec<(usize, LogLine)>,
+    /// Lines of the running *apart* phase that are held back, by seat.
+    held: PerSeat<Vec<(usize, LogLine)>>,
+}
+
+impl Shown {
+    fn new(viewer: Viewer) -> Self {
+        Shown { viewer, lines: Vec::new(), held: PerSeat::default() }
+    }
+
+    fn event<G: Game>(&mut self, index: usize, before: &G, event: &crate::game::EventOf<G>, after: &G) {
+        match (before.glimpse(event, after, self.viewer), event) {
+            (Glimpse::Nothing, _) => {}
+            (Glimpse::Later(line), Event::One(seat, _)) => self.held[*seat].push((index, line)),
+            (Glimpse::Now(line) | Glimpse::Later(line), _) => self.lines.push((index, line)),
+        }
+        if phase_ended(before.phase(), after.phase()) {
+            for seat in Seat::all(Seat::MAX) {
+                self.lines.append(&mut self.held[seat]);
+            }
+        }
+    }
+
+    /// A take-back inside a running phase of several seats is its own seat's business; any other is told.
+    fn table_event<G: Game>(&mut self, index: usize, event: &TableEvent, fold: &mut Fold<G>) {
+        let mut told = true;
+        if let TableEvent::Undo(seat) = *event {
+            told = matches!(fold.state.phase(), Phase::Turn(_)) || self.viewer.sees(seat);
+            let dropped = fold.undoable(seat).unwrap_or_default();
+            self.lines.retain(|(place, _)| !dropped.contains(place));
+            for seat in Seat::all(Seat::MAX) {
+                self.held[seat].retain(|(place, _)| !dropped.contains(place));
+            }
+            fold.drop(&dropped);
+        }
+        if told {
+            self.lines.push((index, LogLine { text: format!("! {event}"), story: vec![event.message()] }));
+        }
+    }
+}

@@ -1,0 +1,344 @@
+//! Several games played as one: a match of three, a set to 21. A series is itself a [`Game`], so it has one
+//! record, one log and one view like any other; each of its games draws from a seed of its own.
+//!
+//! A *chair* is a person's place in the series and is what the outside calls a seat. A *seat* is a place in
+//! the game that runs; who starts, East, White and so on belong to seats. Chairs move over the seats from
+//! game to game by the rule of the series; whoever is to begin is put on seat 1.
+
+mod config;
+mod text;
+mod view;
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use rand_core::Rng;
+use serde_json::Value;
+
+pub use config::SeriesConfig;
+pub use view::SeriesView;
+
+use crate::config::{Config, ConfigError, Knob};
+use crate::event::Glimpse;
+use crate::game::{Census, EventOf, Game};
+use crate::message::Message;
+use crate::outcome::{Line, Outcome};
+use crate::phase::{Moves, Phase, Viewer};
+use crate::refusal::{Clause, Refusal};
+use crate::scene::Scene;
+use crate::seat::{PerSeat, Seat, SeatSet};
+use crate::text::ParseError;
+
+/// How long a series goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Length {
+    /// So many games.
+    Games(u32),
+    /// Until a chair has this score, but no more than so many games.
+    To {
+        /// The score.
+        score: i32,
+        /// The most games.
+        at_most: u32,
+    },
+}
+
+impl Length {
+    fn most_games(self) -> u32 {
+        match self {
+            Length::Games(games) => games,
+            Length::To { at_most, .. } => at_most,
+        }
+    }
+}
+
+/// What makes a series of a game: its word in the config, and who sits where next.
+pub trait SeriesRule: Clone + Eq + Hash + Debug + Send + Sync + 'static {
+    /// The game that is played.
+    type Game: Game;
+    /// The clause of the game's rules that the points of a series go by.
+    const CLAUSE: &'static str;
+
+    /// The config word that makes a game a series, such as `match` or `set`.
+    fn knob() -> Knob;
+
+    /// The length that the word's value stands for, or why it is refused for this game.
+    fn length(game: &<Self::Game as Game>::Config, value: &Value) -> Result<Length, ConfigError>;
+
+    /// The word's value for a length; `true` for a bare word.
+    fn word(length: Length) -> Value;
+
+    /// Who sits where in the next game, after a game that ended with this outcome (by seat).
+    fn next(seating: &Seating, outcome: &Outcome) -> Seating;
+
+    /// The configs that tests run through; the first is the default.
+    fn every() -> Vec<SeriesConfig<Self>>;
+}
+
+/// Which chair is on which seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Seating {
+    chairs: PerSeat<Seat>,
+    players: u8,
+}
+
+impl Seating {
+    fn first(players: usize) -> Self {
+        Seating { chairs: PerSeat::from_fn(|seat| seat), players: players as u8 }
+    }
+
+    /// The seating with these chairs on seats 1, 2, …
+    fn of_chairs(chairs: &[Seat]) -> Self {
+        let mut seating = Seating::first(chairs.len());
+        for (seat, &chair) in Seat::all(chairs.len()).zip(chairs) {
+            seating.chairs[seat] = chair;
+        }
+        seating
+    }
+
+    /// How many seats there are.
+    pub fn players(&self) -> usize {
+        self.players.into()
+    }
+
+    /// The chairs on seats 1, 2, …
+    pub fn chairs(&self) -> &[Seat] {
+        self.chairs.first(self.players())
+    }
+
+    /// The chair on this seat.
+    pub fn chair_on(&self, seat: Seat) -> Seat {
+        self.chairs[seat]
+    }
+
+    /// The seat that this chair is on.
+    pub fn seat_of(&self, chair: Seat) -> Seat {
+        Seat::all(self.players()).find(|&seat| self.chairs[seat] == chair).expect("every chair has a seat")
+    }
+
+    /// Everybody moves so that whoever is on `seat` comes to seat 1; the order round the table stays.
+    #[must_use]
+    pub fn starting_from(&self, seat: Seat) -> Seating {
+        let players = self.players();
+        let mut next = *self;
+        for place in Seat::all(players) {
+            next.chairs[place] = self.chairs[seat.after(place.index(), players)];
+        }
+        next
+    }
+}
+
+/// A series of games.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Series<R: SeriesRule> {
+    game: R::Game,
+    length: Length,
+    number: u32,
+    seating: Seating,
+    /// Points by chair of the games that are finished.
+    points: PerSeat<i32>,
+    over: bool,
+}
+
+impl<R: SeriesRule> Series<R> {
+    /// The game that runs, or the last one.
+    pub fn game(&self) -> &R::Game {
+        &self.game
+    }
+
+    /// Who sits where in it.
+    pub fn seating(&self) -> &Seating {
+        &self.seating
+    }
+
+    /// When the running game is over: counts it, and begins the next or ends the series.
+    fn settle(&mut self) {
+        if self.game.phase() != Phase::Over {
+            return;
+        }
+        let outcome = self.game.outcome();
+        for seat in outcome.seats() {
+            self.points[self.seating.chair_on(seat)] += outcome.score(seat);
+        }
+        if self.is_decided() {
+            self.over = true;
+            return;
+        }
+        self.seating = R::next(&self.seating, &outcome);
+        self.number += 1;
+        self.game = R::Game::new(&self.game.config()).expect("the config was accepted before");
+    }
+
+    fn is_decided(&self) -> bool {
+        self.is_reached() || self.number >= self.length.most_games()
+    }
+
+    fn is_reached(&self) -> bool {
+        match self.length {
+            Length::Games(_) => false,
+            Length::To { score, .. } => self.points.iter().any(|(_, &points)| points >= score),
+        }
+    }
+
+    fn seats_to_chairs(&self, seats: SeatSet) -> SeatSet {
+        seats.iter().map(|seat| self.seating.chair_on(seat)).collect()
+    }
+}
+
+impl<R: SeriesRule> Game for Series<R> {
+    const ID: &'static str = R::Game::ID;
+    type Config = SeriesConfig<R>;
+    type Action = <R::Game as Game>::Action;
+    type Chance = <R::Game as Game>::Chance;
+    type View = SeriesView<R>;
+
+    fn new(config: &Self::Config) -> Result<Self, ConfigError> {
+        R::length(&config.game, &R::word(config.length))?;
+        let game = R::Game::new(&config.game)?;
+        let seating = Seating::first(config.players());
+        Ok(Series { game, length: config.length, number: 1, seating, points: PerSeat::splat(0), over: false })
+    }
+
+    fn config(&self) -> Self::Config {
+        SeriesConfig { game: self.game.config(), length: self.length }
+    }
+
+    fn phase(&self) -> Phase {
+        match self.game.phase() {
+            Phase::Turn(seat) => Phase::Turn(self.seating.chair_on(seat)),
+            Phase::Together(seats) => Phase::Together(self.seats_to_chairs(seats)),
+            Phase::Apart(seats) => Phase::Apart(self.seats_to_chairs(seats)),
+            other => other,
+        }
+    }
+
+    fn legal(&self, chair: Seat) -> impl Iterator<Item = Self::Action> {
+        self.game.legal(self.seating.seat_of(chair))
+    }
+
+    fn legal_len(&self, chair: Seat) -> usize {
+        self.game.legal_len(self.seating.seat_of(chair))
+    }
+
+    fn legal_nth(&self, chair: Seat, n: usize) -> Self::Action {
+        self.game.legal_nth(self.seating.seat_of(chair), n)
+    }
+
+    fn chances(&self) -> impl Iterator<Item = (Self::Chance, u64)> {
+        self.game.chances()
+    }
+
+    fn play(&mut self, moves: Moves<'_, Self::Action>) {
+        match moves {
+            Moves::One(chair, action) => self.game.play(Moves::One(self.seating.seat_of(chair), action)),
+            Moves::Many(&[]) => unreachable!("a phase asks somebody"),
+            Moves::Many(many @ &[first, ..]) => {
+                let mut seated = [first; Seat::MAX];
+                for (place, &(chair, action)) in seated.iter_mut().zip(many) {
+                    *place = (self.seating.seat_of(chair), action);
+                }
+                seated[..many.len()].sort_unstable_by_key(|&(seat, _)| seat);
+                self.game.play(Moves::Many(&seated[..many.len()]));
+            }
+        }
+        self.settle();
+    }
+
+    fn befall(&mut self, chance: Self::Chance) {
+        self.game.befall(chance);
+        self.settle();
+    }
+
+    fn outcome(&self) -> Outcome {
+        let inner = self.game.outcome();
+        let seats: [Seat; Seat::MAX] = std::array::from_fn(Seat::from_index);
+        let seats = &seats[..self.seating.players()];
+        // A team is named by its lowest chair, for seats and their team numbers change hands.
+        let team = |chair: Seat| {
+            let team = inner.team(self.seating.seat_of(chair));
+            seats.iter().find(|&&other| inner.team(self.seating.seat_of(other)) == team)
+        };
+        let mut teams = [0; Seat::MAX];
+        for &chair in seats {
+            teams[chair.index()] = team(chair).expect("a chair is in its own team").index() as u8;
+        }
+        Outcome::by_score(self.points.first(seats.len())).in_teams(&teams[..seats.len()])
+    }
+
+    fn breakdown(&self) -> Vec<Line> {
+        let points = Seat::all(self.seating.players()).map(|chair| (chair, self.points[chair])).collect();
+        let label = Message::new("series-games").with("number", self.number);
+        vec![Line { label, clause: Clause(R::CLAUSE), points }]
+    }
+
+    fn view(&self, viewer: Viewer) -> Self::View {
+        self.series_view(viewer)
+    }
+
+    fn glimpse(&self, event: &EventOf<Self>, _after: &Self, viewer: Viewer) -> Glimpse {
+        self.tell(event, viewer)
+    }
+
+    fn determinize(view: &Self::View, rng: &mut impl Rng) -> Self {
+        let mut points = PerSeat::splat(0);
+        for (chair, &sum) in Seat::all(view.points.len()).zip(&view.points) {
+            points[chair] = sum;
+        }
+        let game = R::Game::determinize(&view.game, rng);
+        let over = game.phase() == Phase::Over;
+        let seating = Seating::of_chairs(&view.seating);
+        Series { game, length: view.config.length, number: view.number, seating, points, over }
+    }
+
+    fn reveals(&self, moves: Moves<'_, Self::Action>) -> bool {
+        let mut after = self.clone();
+        after.play(moves);
+        let inner = match moves {
+            Moves::One(chair, action) => self.game.reveals(Moves::One(self.seating.seat_of(chair), action)),
+            Moves::Many(_) => true,
+        };
+        inner || after.number != self.number || after.over
+    }
+
+    fn why_not(&self, chair: Seat, action: Self::Action) -> Option<Refusal> {
+        self.game
+            .why_not(self.seating.seat_of(chair), action)
+            .map(|refusal| Refusal { message: view::in_chairs(refusal.message, &self.seating), ..refusal })
+    }
+
+    fn universe(config: &Self::Config) -> impl Iterator<Item = Self::Action> {
+        R::Game::universe(&config.game)
+    }
+
+    fn census(&self) -> Census {
+        self.game.census()
+    }
+
+    fn bound(config: &Self::Config) -> u32 {
+        R::Game::bound(&config.game).saturating_mul(config.length.most_games())
+    }
+
+    fn key(&self) -> u64 {
+        let points = self.points.iter().fold(u64::from(self.number), |key, (_, &sum)| {
+            key.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(sum as u64)
+        });
+        let seating = self.seating.chairs().iter().fold(0, |key, chair| key * 8 + chair.index() as u64);
+        self.game.key() ^ (points ^ seating).wrapping_mul(0xD6E8_FEB8_6659_FD93)
+    }
+
+    fn text(&self) -> String {
+        self.write()
+    }
+
+    fn from_text(config: &Self::Config, text: &str) -> Result<Self, ParseError> {
+        Series::read(config, text)
+    }
+
+    fn scene(view: &Self::View, legal: &[Self::Action]) -> Scene {
+        view::scene(view, legal)
+    }
+
+    fn game_number(&self) -> u32 {
+        self.number
+    }
+}

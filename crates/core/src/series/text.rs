@@ -1,0 +1,49 @@
+//! The text form of a series: number, chairs by seat, points by chair, then the running game's text:
+//! `2 3,1,2 4,0,7 …`.
+
+use super::{Seating, Series, SeriesConfig, SeriesRule};
+use crate::config::Config;
+use crate::game::Game;
+use crate::phase::Phase;
+use crate::seat::{PerSeat, Seat, SeatSet};
+use crate::text::ParseError;
+
+impl<R: SeriesRule> Series<R> {
+    pub(super) fn write(&self) -> String {
+        let players = self.seating.players();
+        let chairs: Vec<String> = self.seating.chairs().iter().map(Seat::to_string).collect();
+        let points: Vec<String> = self.points.first(players).iter().map(i32::to_string).collect();
+        format!("{} {} {} {}", self.number, chairs.join(","), points.join(","), self.game.text())
+    }
+
+    pub(super) fn read(config: &SeriesConfig<R>, text: &str) -> Result<Self, ParseError> {
+        let wrong = || ParseError::new("expected-series", text);
+        let [number, chairs, points, game] =
+            text.splitn(4, ' ').collect::<Vec<_>>().try_into().map_err(|_| wrong())?;
+        let players = config.players();
+        let chairs: Vec<Seat> = chairs.split(',').map(str::parse).collect::<Result<_, _>>()?;
+        let sums: Vec<i32> =
+            points.split(',').map(str::parse).collect::<Result<_, _>>().map_err(|_| wrong())?;
+        let everyone: SeatSet = chairs.iter().copied().collect();
+        if chairs.len() != players || everyone != SeatSet::all(players) || sums.len() != players {
+            return Err(wrong());
+        }
+        let mut points = PerSeat::splat(0);
+        for (chair, sum) in Seat::all(players).zip(sums) {
+            points[chair] = sum;
+        }
+        let game = R::Game::from_text(&config.game, game)?;
+        let over = game.phase() == Phase::Over;
+        let series = Series {
+            game,
+            length: config.length,
+            number: number.parse().map_err(|_| wrong())?,
+            seating: Seating::of_chairs(&chairs),
+            points,
+            over,
+        };
+        let numbered = (1..=config.length.most_games()).contains(&series.number);
+        let ended_when_due = if over { series.is_decided() } else { !series.is_reached() };
+        if numbered && ended_when_due && series.write() == text { Ok(series) } else { Err(wrong()) }
+    }
+}
