@@ -17,7 +17,7 @@ mod outcome;
 pub mod perft;
 mod phase;
 pub mod playout;
-// pub mod record;
+pub mod record;
 mod refusal;
 mod scene;
 mod seat;
