@@ -40,5 +40,6 @@ pub use scene::{Choice, Item, Layout, Scene, Spot, Zone};
 pub use seat::{PerSeat, Seat, SeatSet};
 pub use seed::{Commitment, Seed};
 pub use text::{ParseError, Text};
+pub use words::words_of_json;
 
 pub use rand_core::Rng;
