@@ -24,7 +24,8 @@ mod seat;
 mod seed;
 pub mod series;
 mod text;
-// TOY
+#[cfg(feature = "toy")]
+pub mod toy;
 mod words;
 
 pub use config::{Config, ConfigError, Knob, Values, check_rules};
