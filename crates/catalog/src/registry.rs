@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use ceiba_core::Message;
 use ceiba_core::record::{Reason, Record, RecordError};
 use ceiba_games::connect4::Connect4;
+use ceiba_games::yaxha::Yaxha;
 use serde_json::{Value, json};
 
 use crate::door::{Door, Problem};
@@ -29,7 +30,6 @@ pub struct GameEntry {
 
 impl GameEntry {
     /// A game that players are offered.
-    #[expect(dead_code, reason = "the first of the four games comes with the next issue")]
     const fn listed(plain: &'static dyn Kind) -> Self {
         GameEntry { listed: true, plain, series: None }
     }
