@@ -1,25 +1,24 @@
 //! Configs as words and as JSON.
 
+use ceiba_catalog::{GameEntry, Kind, games};
 use ceiba_core::{Config, Game};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::{assert_json, for_every_game, text};
 
 /// Words that are a config.
-pub(crate) fn run(data: &[u8]) {
+pub(crate) fn run(data: &[u8]) -> bool {
     let text = text(data);
-    for_every_game!(check(&text));
-    for kind in ceiba_catalog::games().iter().flat_map(ceiba_catalog::GameEntry::kinds) {
+    for kind in games().iter().flat_map(GameEntry::kinds) {
         if let Ok(canonical) = kind.canonical(&text) {
             assert_eq!(kind.canonical(&canonical).as_deref(), Ok(&*canonical), "one canonical text");
         }
     }
+    for_every_game!(check(&text)).contains(&true)
 }
 
-fn check<G: Game>(words: &str) {
-    if let Ok(config) = G::Config::from_words(words) {
-        check_config::<G>(&config);
-    }
+fn check<G: Game>(words: &str) -> bool {
+    G::Config::from_words(words).inspect(|config| check_config::<G>(config)).is_ok()
 }
 
 /// A config has one text and one JSON, and a game by it, if it is accepted, has it.
@@ -36,40 +35,43 @@ fn check_config<G: Game>(config: &G::Config) {
 }
 
 pub(crate) fn seeds() -> Vec<String> {
-    fn words<G: Game>(seeds: &mut Vec<String>) {
-        seeds.extend(G::Config::every().iter().map(Config::to_words));
+    fn words<G: Game>() -> Vec<String> {
+        G::Config::every().iter().map(Config::to_words).collect()
     }
-    let mut seeds = Vec::new();
-    for_every_game!(words(&mut seeds));
-    let kinds = ceiba_catalog::games().iter().flat_map(ceiba_catalog::GameEntry::kinds);
-    seeds.extend(kinds.flat_map(ceiba_catalog::Kind::every));
+    let mut seeds = for_every_game!(words()).concat();
+    seeds.extend(games().iter().flat_map(GameEntry::kinds).flat_map(Kind::every));
     seeds
 }
 
 /// JSON that is a config.
-pub(crate) fn run_json(data: &[u8]) {
-    if let Ok(json) = serde_json::from_slice(data) {
-        for_every_game!(check_json(&json));
-    }
+pub(crate) fn run_json(data: &[u8]) -> bool {
+    let json = serde_json::from_slice(data);
+    json.is_ok_and(|json| for_every_game!(check_json(&json)).contains(&true))
 }
 
-fn check_json<G: Game>(json: &Value) {
-    let by_words = G::Config::from_json(json);
-    if let Ok(config) = &by_words {
-        check_config::<G>(config);
-    }
+fn check_json<G: Game>(json: &Value) -> bool {
+    let Ok(config) = G::Config::from_json(json) else { return false };
+    check_config::<G>(&config);
     // serde is a second door to the same value: what it lets in must be the same.
-    if let (Ok(config), Ok(by_words)) = (serde_json::from_value::<G::Config>(json.clone()), by_words) {
-        assert_eq!(config, by_words, "{json}");
+    if let Ok(by_serde) = serde_json::from_value::<G::Config>(json.clone()) {
+        assert_eq!(by_serde, config, "{json}");
     }
+    let written = serde_json::to_value(&config).expect("a config has JSON");
+    let default = serde_json::to_value(G::Config::default()).expect("a config has JSON");
+    for (key, value) in written.as_object().expect("a config is an object") {
+        assert!(json.get(key).is_some() || default.get(key) == Some(value), "{json} does not speak of {key}");
+    }
+    true
 }
 
 pub(crate) fn seeds_json() -> Vec<String> {
-    fn json<G: Game>(seeds: &mut Vec<String>) {
+    fn json<G: Game>() -> Vec<String> {
         let every = G::Config::every();
-        seeds.extend(every.iter().map(|config| serde_json::to_string(config).expect("a config has JSON")));
+        every.iter().map(|config| serde_json::to_string(config).expect("a config has JSON")).collect()
     }
-    let mut seeds = Vec::new();
-    for_every_game!(json(&mut seeds));
+    let mut seeds = for_every_game!(json()).concat();
+    let in_words = json!({"players": "4", "teams": true, "rounds": 2.0});
+    let two_in_one = json!({"players": "4 teams", "rounds": [1, 2], "set": {"to": null}});
+    seeds.extend([in_words, two_in_one].map(|json| json.to_string()));
     seeds
 }

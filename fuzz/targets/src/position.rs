@@ -10,11 +10,11 @@ use crate::text;
 /// Some games are long; what is wrong with a position shows early.
 const STEPS: usize = 40;
 
-pub(crate) fn run(data: &[u8]) {
+pub(crate) fn run(data: &[u8]) -> bool {
     let text = text(data);
-    let [game, config, state, action] = text.splitn(4, '\n').collect::<Vec<_>>()[..] else { return };
-    let Ok(game) = find(game) else { return };
-    let Ok(mut door) = game.kind(config).open_engine(config, Some(state), Deal::Manual) else { return };
+    let [game, config, state, action] = text.splitn(4, '\n').collect::<Vec<_>>()[..] else { return false };
+    let Ok(game) = find(game) else { return false };
+    let Ok(mut door) = game.kind(config).open_engine(config, Some(state), Deal::Manual) else { return false };
     assert_eq!(door.text().as_deref(), Ok(state), "there is one text form");
     assert_eq!(game.kind(config).canonical(config), Ok(door.config()), "the config is the agreed one");
     look(&*door);
@@ -24,6 +24,7 @@ pub(crate) fn run(data: &[u8]) {
     }
     play_on(&mut *door, data.len() as u64, STEPS);
     look(&*door);
+    true
 }
 
 fn look(door: &dyn Door) {

@@ -6,22 +6,22 @@ use ceiba_core::{Config, Game, Viewer, playout};
 use crate::play::{positions, rng};
 use crate::{assert_json, for_every_game, text};
 
-pub(crate) fn run(data: &[u8]) {
+pub(crate) fn run(data: &[u8]) -> bool {
     let text = text(data);
-    if let Some((words, state)) = text.split_once('\n') {
-        for_every_game!(check(words, state));
-    }
+    let Some((words, state)) = text.split_once('\n') else { return false };
+    for_every_game!(check(words, state)).contains(&true)
 }
 
-fn check<G: Game>(words: &str, text: &str) {
-    let Ok(config) = G::Config::from_words(words) else { return };
-    let Ok(mut game) = G::from_text(&config, text) else { return };
+fn check<G: Game>(words: &str, text: &str) -> bool {
+    let Ok(config) = G::Config::from_words(words) else { return false };
+    let Ok(mut game) = G::from_text(&config, text) else { return false };
     assert_eq!(game.text(), text, "there is one text form");
     assert_eq!(game.config(), config);
     check_moves(&game);
     check_views(&game);
     let played = playout::playout(&mut game, &mut rng(text.len() as u64));
     assert!(played.actions + played.chances <= G::bound(&config), "the game ends in time");
+    true
 }
 
 /// Who is asked can do something, and what can be done is not refused.
@@ -47,12 +47,9 @@ fn check_views<G: Game>(game: &G) {
 }
 
 pub(crate) fn seeds() -> Vec<String> {
-    fn texts<G: Game>(seeds: &mut Vec<String>) {
-        for (config, state) in positions::<G>() {
-            seeds.push(format!("{}\n{}", config.to_words(), state.text()));
-        }
+    fn texts<G: Game>() -> Vec<String> {
+        let positions = positions::<G>().into_iter();
+        positions.map(|(config, state)| format!("{}\n{}", config.to_words(), state.text())).collect()
     }
-    let mut seeds = Vec::new();
-    for_every_game!(texts(&mut seeds));
-    seeds
+    for_every_game!(texts()).concat()
 }

@@ -1,25 +1,21 @@
-//! Views as JSON, which clients read: what reads as a view is written as the same view again.
+//! Views and scenes as JSON, which clients read: what reads as a view is written as the same view again.
 
 use ceiba_core::{Game, Scene, Viewer};
 
 use crate::play::positions;
-use crate::{assert_json, for_every_game};
+use crate::{check_json, for_every_game};
 
-pub(crate) fn run(data: &[u8]) {
-    for_every_game!(check(data));
-    if let Ok(scene) = serde_json::from_slice::<Scene>(data) {
-        assert_json(&scene);
-    }
+pub(crate) fn run(data: &[u8]) -> bool {
+    check_json::<Scene>(data) | for_every_game!(check(data)).contains(&true)
 }
 
-fn check<G: Game>(data: &[u8]) {
-    if let Ok(view) = serde_json::from_slice::<G::View>(data) {
-        assert_json(&view);
-    }
+fn check<G: Game>(data: &[u8]) -> bool {
+    check_json::<G::View>(data)
 }
 
 pub(crate) fn seeds() -> Vec<String> {
-    fn json<G: Game>(seeds: &mut Vec<String>) {
+    fn json<G: Game>() -> Vec<String> {
+        let mut seeds = Vec::new();
         for (_, state) in positions::<G>() {
             for viewer in [Viewer::Public, Viewer::Referee] {
                 let view = state.view(viewer);
@@ -27,8 +23,7 @@ pub(crate) fn seeds() -> Vec<String> {
                 seeds.push(serde_json::to_string(&G::scene(&view, &[])).expect("a scene has JSON"));
             }
         }
+        seeds
     }
-    let mut seeds = Vec::new();
-    for_every_game!(json(&mut seeds));
-    seeds
+    for_every_game!(json()).concat()
 }
