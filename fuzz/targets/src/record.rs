@@ -33,6 +33,7 @@ fn check(text: &str) -> bool {
             return false;
         }
     };
+    assert_eq!(with_hash(text), text, "a record ends with its hash");
     let printed = record.to_string();
     let again: Record = printed.parse().expect("what we write we read");
     assert_eq!(again.to_string(), printed, "there is one text form");
