@@ -14,6 +14,7 @@ use crate::words::Words;
 
 /// Every game of the house.
 static GAMES: &[GameEntry] = &[
+    GameEntry::listed(&Of::<Yaxha>::HERE),
     GameEntry::calibration(&Of::<Connect4>::HERE),
     #[cfg(feature = "toy")]
     GameEntry::calibration(&Of::<ceiba_core::toy::Toy>::HERE),

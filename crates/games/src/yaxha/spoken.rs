@@ -60,7 +60,7 @@ fn card(view: &View, seat: Seat) -> Option<Message> {
     Some(Message::new("yaxha-told-card").with("seat", seat).with("tile", tile.number()))
 }
 
-/// A sentence for each level that has cubes: its rows from y = 0, in each the cubes and gaps from x = 0.
+/// For each level that has cubes its size, then its rows from y = 0, in each the cubes and gaps from x = 0.
 fn pyramid(seat: Seat, pyramid: &Pyramid) -> Vec<Message> {
     let [width, depth] = pyramid.extent();
     if width == 0 {
@@ -69,15 +69,14 @@ fn pyramid(seat: Seat, pyramid: &Pyramid) -> Vec<Message> {
     let used = |level: &Level| !pyramid.places().on(*level).is_empty();
     let told = |level: Level| {
         let [width, depth] = [width, depth].map(|extent| extent + 1 - level.number());
-        let rows = (0..depth).map(|y| row(pyramid, level, y, width));
-        Message::new("yaxha-spoken-level")
+        let heading = Message::new("yaxha-spoken-level")
             .with("seat", seat)
             .with("level", level.number())
             .with("width", width)
-            .with("depth", depth)
-            .with("rows", rows.collect::<Vec<_>>())
+            .with("depth", depth);
+        [heading].into_iter().chain((0..depth).map(move |y| row(pyramid, level, y, width)))
     };
-    Level::all().filter(used).map(told).collect()
+    Level::all().filter(used).flat_map(told).collect()
 }
 
 fn row(pyramid: &Pyramid, level: Level, y: u8, width: u8) -> Message {
@@ -86,7 +85,10 @@ fn row(pyramid: &Pyramid, level: Level, y: u8, width: u8) -> Message {
         let cube = place.and_then(|place| pyramid.cube(place));
         cube.map_or(Message::new("yaxha-spoken-gap"), Colour::message)
     };
-    Message::new("yaxha-spoken-row").with("y", y).with("cubes", (0..width).map(cube).collect::<Vec<_>>())
+    Message::new("yaxha-spoken-row")
+        .with("level", level.number())
+        .with("y", y)
+        .with("cubes", (0..width).map(cube).collect::<Vec<_>>())
 }
 
 /// What a player still has to place, or that the player builds unseen or is done (Y3.1).
