@@ -10,6 +10,7 @@ use serde::de::DeserializeOwned;
 
 use crate::config::{Config, ConfigError};
 use crate::event::{Event, Glimpse};
+use crate::message::Message;
 use crate::outcome::{Line, Outcome};
 use crate::phase::{Moves, Phase, Viewer};
 use crate::refusal::Refusal;
@@ -82,6 +83,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// The score line by line, for people. Adds up to the outcome's scores.
     fn breakdown(&self) -> Vec<Line>;
+
+    /// How the game ended, as a message of the game's own, where there are several ways; `None` until it ends.
+    fn ending(&self) -> Option<Message> {
+        None
+    }
 
     /// What this viewer may know now.
     fn view(&self, viewer: Viewer) -> Self::View;

@@ -1,0 +1,3 @@
+//! One test a clause, named by it, in a file for each part of the rules.
+
+mod random;
