@@ -34,7 +34,7 @@ pub trait Config:
 
     /// The config from a JSON object with the same keys.
     fn from_json(json: &serde_json::Value) -> Result<Self, ConfigError> {
-        words::from_json(json).and_then(|text| Self::from_words(&text))
+        words::words_of_json(json).and_then(|text| Self::from_words(&text))
     }
 }
 

@@ -13,6 +13,7 @@ use crate::event::{Event, Glimpse};
 use crate::message::Message;
 use crate::outcome::{Line, Outcome};
 use crate::phase::{Moves, Phase, Viewer};
+use crate::playout::below;
 use crate::refusal::Refusal;
 use crate::scene::Scene;
 use crate::seat::{Seat, SeatSet};
@@ -69,6 +70,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         self.legal(seat).nth(n).expect("n is below legal_len")
     }
 
+    /// A legal action of the seat, each equally likely (within the 2⁻³² of [`below`]).
+    fn legal_any(&self, seat: Seat, rng: &mut impl Rng) -> Self::Action {
+        self.legal_nth(seat, below(rng, self.legal_len(seat)))
+    }
+
     /// The outcomes of chance with their weights (above 0), when the phase is chance; never none.
     fn chances(&self) -> impl Iterator<Item = (Self::Chance, u64)>;
 
@@ -80,6 +86,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// How the game stands; final when it is over.
     fn outcome(&self) -> Outcome;
+
+    /// How the game ended, once it is over, where there is more than one way.
+    fn ending(&self) -> Option<Message> {
+        None
+    }
 
     /// The score line by line, for people. Adds up to the outcome's scores.
     fn breakdown(&self) -> Vec<Line>;

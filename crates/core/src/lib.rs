@@ -24,7 +24,8 @@ mod seat;
 mod seed;
 pub mod series;
 mod text;
-// TOY
+#[cfg(feature = "toy")]
+pub mod toy;
 mod words;
 
 pub use config::{Config, ConfigError, Knob, Values, check_rules};
@@ -40,5 +41,6 @@ pub use scene::{Choice, Item, Layout, Scene, Spot, Zone};
 pub use seat::{PerSeat, Seat, SeatSet};
 pub use seed::{Commitment, Seed};
 pub use text::{ParseError, Text};
+pub use words::words_of_json;
 
 pub use rand_core::Rng;

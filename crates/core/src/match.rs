@@ -63,14 +63,13 @@ impl<G: Game> Match<G> {
         self
     }
 
-    /// The match that these entries make. Each is checked as if it were played now, and every chance against
+    /// The match that these entries make from a start. Each is checked as if it were played now, and every chance against
     /// the seed, if there is one. Chances still due at the end befall.
     pub fn replay(
-        config: &G::Config,
+        start: G,
         deal: Deal,
         entries: impl IntoIterator<Item = EntryOf<G>>,
     ) -> Result<Self, ReplayError> {
-        let start = G::new(config).map_err(ReplayError::Config)?;
         let mut game = Match::from_position(start, Deal::Manual);
         game.deal = deal;
         for (index, entry) in entries.into_iter().enumerate() {
@@ -88,6 +87,13 @@ impl<G: Game> Match<G> {
     /// What was agreed.
     pub fn config(&self) -> G::Config {
         self.fold.state.config()
+    }
+
+    /// The position that the match began with, if it is not the game's own beginning.
+    pub fn position(&self) -> Option<String> {
+        let start = self.fold.start();
+        let beginning = G::new(&start.config()).expect("the config was accepted before");
+        (start != beginning).then(|| start.text())
     }
 
     /// Where chance comes from.
@@ -303,8 +309,6 @@ impl<G: Game> fmt::Debug for Match<G> {
 /// Why a log does not replay.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReplayError {
-    /// The config is refused.
-    Config(ConfigError),
     /// The entry at this place of the log is not allowed there.
     Refused {
         /// Its place, from 0.

@@ -27,22 +27,22 @@ pub fn playout<G: Game>(game: &mut G, rng: &mut impl Rng) -> Played {
                 played.chances += 1;
             }
             Phase::Turn(seat) => {
-                let action = any(game, seat, rng);
+                let action = game.legal_any(seat, rng);
                 game.play(Moves::One(seat, action));
                 played.actions += 1;
             }
             Phase::Apart(seats) => {
                 let seat = seats.first().expect("a phase asks somebody");
-                let action = any(game, seat, rng);
+                let action = game.legal_any(seat, rng);
                 game.play(Moves::One(seat, action));
                 played.actions += 1;
             }
             Phase::Together(seats) => {
                 let first = seats.first().expect("a phase asks somebody");
-                let mut moves = [(first, any(game, first, rng)); Seat::MAX];
+                let mut moves = [(first, game.legal_any(first, rng)); Seat::MAX];
                 let mut count = 0;
                 for seat in seats.iter() {
-                    moves[count] = (seat, any(game, seat, rng));
+                    moves[count] = (seat, game.legal_any(seat, rng));
                     count += 1;
                 }
                 game.play(Moves::Many(&moves[..count]));
@@ -57,11 +57,6 @@ pub fn skip_chance<G: Game>(game: &mut G, rng: &mut impl Rng) {
     while game.phase() == Phase::Chance {
         chance(game, rng);
     }
-}
-
-/// A uniformly random legal action of `seat`.
-pub fn any<G: Game>(game: &G, seat: Seat, rng: &mut impl Rng) -> G::Action {
-    game.legal_nth(seat, below(rng, game.legal_len(seat)))
 }
 
 /// Lets an outcome of chance befall, drawn by weight.

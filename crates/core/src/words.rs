@@ -9,11 +9,11 @@ use crate::config::ConfigError;
 /// The words of a flat struct: `flag`, `key=value`, `key=a,b,c`.
 pub(crate) fn write<T: Serialize>(config: &T) -> String {
     let json = serde_json::to_value(config).expect("a config is a flat struct");
-    from_json(&json).expect("a config is a flat struct")
+    words_of_json(&json).expect("a config is a flat struct")
 }
 
-/// The words of a JSON object.
-pub(crate) fn from_json(json: &Value) -> Result<String, ConfigError> {
+/// The words of a JSON object with a config's keys.
+pub fn words_of_json(json: &Value) -> Result<String, ConfigError> {
     let wrong = |found: &Value, expected: &str| ConfigError::Value {
         word: found.to_string(),
         expected: expected.to_owned(),
@@ -195,7 +195,7 @@ mod tests {
         assert_eq!(sample, expected);
         assert_eq!(write(&sample), text);
         let json = json!({"bonus": ["any", "left-grey"], "set": 21, "players": 4, "first-game": true});
-        assert_eq!(read::<Sample>(&from_json(&json).unwrap()), Ok(expected));
+        assert_eq!(read::<Sample>(&words_of_json(&json).unwrap()), Ok(expected));
     }
 
     #[test]
@@ -217,6 +217,6 @@ mod tests {
             matches!(wrong("first-game=yes"), ConfigError::Value { word, .. } if word == "first-game=yes")
         );
         assert!(matches!(wrong("players=2 players=2"), ConfigError::Twice { word } if word == "players"));
-        assert!(from_json(&json!([1])).is_err() && from_json(&json!({"players": {"a": 1}})).is_err());
+        assert!(words_of_json(&json!([1])).is_err() && words_of_json(&json!({"players": {"a": 1}})).is_err());
     }
 }

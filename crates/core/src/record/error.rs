@@ -48,8 +48,8 @@ pub enum Reason {
     UnknownGame(String),
     /// The config is refused.
     Config(ConfigError),
-    /// A line that is no entry of this game.
-    Entry(ParseError),
+    /// A line that is no entry or position of this game.
+    Text(ParseError),
     /// An entry that is not allowed there.
     Refused(Refusal),
     /// An outcome of chance that the seed does not give.
@@ -94,7 +94,7 @@ impl Reason {
             Reason::Commitment => Message::new("record-commitment"),
             Reason::UnknownGame(game) => Message::new("record-unknown-game").with("game", game.as_str()),
             Reason::Config(error) => Message::new("record-config").with("error", error.message()),
-            Reason::Entry(error) => Message::new("record-entry").with("error", error.message()),
+            Reason::Text(error) => error.message(),
             Reason::Refused(refusal) => Message::new("record-refused")
                 .with("clause", refusal.clause.to_string())
                 .with("reason", refusal.message.clone()),

@@ -11,7 +11,7 @@ use std::fmt;
 
 pub use error::{Reason, RecordError};
 
-use crate::config::{Config, ConfigError};
+use crate::config::Config;
 use crate::entry::Entry;
 use crate::game::Game;
 use crate::r#match::{Deal, Match, ReplayError};
@@ -29,6 +29,8 @@ pub struct Record {
     pub game: Placed<String>,
     /// Its config, as words.
     pub config: Placed<String>,
+    /// The state it began with, if not the game's own beginning.
+    pub position: Option<Placed<String>>,
     /// Who sat where, seat 1 first.
     pub seats: Vec<String>,
     /// When it was played, as the table wrote it.
@@ -103,6 +105,7 @@ impl Record {
         Record {
             game: placed(G::ID.to_owned()),
             config: placed(game.config().to_words()),
+            position: game.position().map(placed),
             seats: heading.seats,
             date: heading.date,
             commitment: seed.map(|seed| seed.commitment()),
@@ -115,16 +118,13 @@ impl Record {
 
     /// The match that the first `count` entries make, or all of them.
     pub fn replay<G: Game>(&self, count: Option<usize>) -> Result<Match<G>, RecordError> {
-        let config = G::Config::from_words(&self.config.value);
-        let config = config.map_err(|error| self.config_error(error))?;
         let mut entries = Vec::new();
         for entry in self.entries.iter().take(count.unwrap_or(usize::MAX)) {
             let parsed = read_entry::<G::Action, G::Chance>(&entry.value);
-            entries.push(parsed.map_err(|error| RecordError::at(entry.line, Reason::Entry(error)))?);
+            entries.push(parsed.map_err(|error| RecordError::at(entry.line, Reason::Text(error)))?);
         }
         let deal = self.seed.map_or(Deal::Manual, Deal::Seed);
-        Match::replay(&config, deal, entries).map_err(|error| match error {
-            ReplayError::Config(error) => self.config_error(error),
+        Match::replay(self.start::<G>()?, deal, entries).map_err(|error| match error {
             ReplayError::Refused { index, refusal } => {
                 RecordError::at(self.entries[index].line, Reason::Refused(refusal))
             }
@@ -132,6 +132,17 @@ impl Record {
                 RecordError::at(self.entries[index].line, Reason::Deal { due })
             }
         })
+    }
+
+    fn start<G: Game>(&self) -> Result<G, RecordError> {
+        let refused = |error| RecordError::at(self.config.line, Reason::Config(error));
+        let config = G::Config::from_words(&self.config.value).map_err(refused)?;
+        let beginning = G::new(&config).map_err(refused)?;
+        match &self.position {
+            None => Ok(beginning),
+            Some(position) => G::from_text(&config, &position.value)
+                .map_err(|error| RecordError::at(position.line, Reason::Text(error))),
+        }
     }
 
     /// Replays the whole record and checks that nothing is missing and the result is the match's.
@@ -147,10 +158,6 @@ impl Record {
             return Err(RecordError::at(self.result.line, Reason::Result { due }));
         }
         Ok(game)
-    }
-
-    fn config_error(&self, error: ConfigError) -> RecordError {
-        RecordError::at(self.config.line, Reason::Config(error))
     }
 }
 

@@ -21,6 +21,7 @@ impl FromStr for Record {
         let record = Record {
             game: header.required("game")?,
             config: header.required("config")?,
+            position: header.value("position"),
             seats: header.seats()?,
             date: header.value("date").map(|date| date.value),
             commitment: header.parsed::<Commitment>("commitment")?,
@@ -37,7 +38,7 @@ impl FromStr for Record {
     }
 }
 
-const HEADER: &[&str] = &["game", "config", "date", "commitment", "open"];
+const HEADER: &[&str] = &["game", "config", "position", "date", "commitment", "open"];
 const FOOTER: &[&str] = &["result", "seed"];
 
 /// The lines of a file, with their numbers.

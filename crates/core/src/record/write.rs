@@ -31,6 +31,9 @@ impl Record {
             format!("game: {}", self.game.value),
             format!("config: {}", self.config.value),
         ];
+        if let Some(position) = &self.position {
+            lines.push(format!("position: {}", position.value));
+        }
         for (index, name) in self.seats.iter().enumerate() {
             lines.push(format!("seat {}: {}", index + 1, one_line(name)));
         }

@@ -1,9 +1,10 @@
 //! What may be done: drop a disc.
 
-use ceiba_core::Seat;
+use ceiba_core::playout::below;
+use ceiba_core::{Rng, Seat};
 
 use super::Connect4;
-use super::board::{Column, Discs};
+use super::board::{COLUMNS, Column, Discs};
 
 /// Drop a disc into a column (K2.1).
 pub type Action = Column;
@@ -25,12 +26,23 @@ impl Connect4 {
         })
     }
 
-    /// The `n`-th open column, without a loop where the board has room everywhere.
+    /// The `n`-th open column from the left.
     pub(super) fn open_column(&self, n: usize) -> Action {
         let mut tops = self.all().open_columns();
         for _ in 0..n {
             tops &= tops - 1;
         }
         Discs::column_of_top_bit(tops)
+    }
+
+    /// Any open column: draws again while the column is full, which is seldom and quicker than counting.
+    pub(super) fn any_open_column(&self, rng: &mut impl Rng) -> Action {
+        let all = self.all();
+        loop {
+            let column = Column::new(below(rng, COLUMNS.into()) as u8).expect("a number below COLUMNS");
+            if all.is_open(column) {
+                return column;
+            }
+        }
     }
 }

@@ -110,6 +110,10 @@ impl Game for Connect4 {
         self.open_column(n)
     }
 
+    fn legal_any(&self, _seat: Seat, rng: &mut impl Rng) -> Action {
+        self.any_open_column(rng)
+    }
+
     fn chances(&self) -> impl Iterator<Item = (Chance, u64)> {
         std::iter::empty()
     }

@@ -1,0 +1,1 @@
+"""The parts of the peer benchmark; `run` puts them together."""

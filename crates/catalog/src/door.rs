@@ -1,0 +1,181 @@
+//! The type-erased door: a match of any game, with texts and JSON instead of the game's own types.
+
+use ceiba_core::record::{Heading, Record};
+use ceiba_core::{
+    Config, ConfigError, Game, Line, LogLine, Match, Message, Outcome, ParseError, Phase, Refusal, Scene,
+    Seat, SeatSet, TableEvent, Viewer,
+};
+use serde_json::Value;
+
+/// Why a request through the door came to nothing. The match has not changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Problem {
+    /// The rules or the house forbid it.
+    Refused(Refusal),
+    /// It cannot be understood, for this reason.
+    Said(Message),
+}
+
+impl Problem {
+    /// The problem in words.
+    pub fn message(&self) -> &Message {
+        match self {
+            Problem::Refused(refusal) => &refusal.message,
+            Problem::Said(message) => message,
+        }
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        Problem::Refused(refusal)
+    }
+}
+
+impl From<ParseError> for Problem {
+    fn from(error: ParseError) -> Self {
+        Problem::Said(error.message())
+    }
+}
+
+impl From<ConfigError> for Problem {
+    fn from(error: ConfigError) -> Self {
+        Problem::Said(error.message())
+    }
+}
+
+/// A match of some game. What a viewer may not know does not come through, unless in engine mode.
+pub trait Door: Send {
+    /// The game's id.
+    fn game(&self) -> &'static str;
+    /// What was agreed, as words.
+    fn config(&self) -> String;
+    /// How many seats there are.
+    fn players(&self) -> usize;
+    /// What the match waits for.
+    fn phase(&self) -> Phase;
+    /// The seats that have sealed their action.
+    fn sealed(&self) -> SeatSet;
+    /// What a seat has sealed: for its own eyes.
+    fn seal(&self, seat: Seat) -> Option<String>;
+    /// What a seat may do now.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+    /// What a viewer may know.
+    fn view(&self, viewer: Viewer) -> Result<Value, Problem>;
+    /// What a viewer sees and may choose.
+    fn scene(&self, viewer: Viewer) -> Result<Scene, Problem>;
+    /// Plays or seals an action.
+    fn play(&mut self, seat: Seat, action: &str) -> Result<(), Problem>;
+    /// The outcomes of chance with their weights, if chance is due: in engine mode or when it is over.
+    fn chances(&self) -> Result<Vec<(String, u64)>, Problem>;
+    /// Lets an outcome befall, where chance comes from outside.
+    fn befall(&mut self, chance: &str) -> Result<(), Problem>;
+    /// Enters what happened at the table.
+    fn at_table(&mut self, event: TableEvent) -> Result<(), Problem>;
+    /// The log as a viewer sees it.
+    fn shown_log(&self, viewer: Viewer) -> Result<Vec<LogLine>, Problem>;
+    /// Every entry of the log: in engine mode or when it is over.
+    fn entries(&self) -> Result<Vec<String>, Problem>;
+    /// The state's text form: in engine mode or when it is over.
+    fn text(&self) -> Result<String, Problem>;
+    /// The result, once it is over.
+    fn outcome(&self) -> Option<Outcome>;
+    /// How it stands, and why, line by line: in engine mode or when it is over.
+    fn standing(&self) -> Result<(Outcome, Vec<Line>), Problem>;
+    /// The record, secrets included: for the store, or for everyone once the game is over.
+    fn record(&self, heading: Heading) -> Record;
+}
+
+impl<G: Game> Door for Match<G> {
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+
+    fn config(&self) -> String {
+        Match::config(self).to_words()
+    }
+
+    fn players(&self) -> usize {
+        Match::config(self).players()
+    }
+
+    fn phase(&self) -> Phase {
+        Match::phase(self)
+    }
+
+    fn sealed(&self) -> SeatSet {
+        Match::sealed(self)
+    }
+
+    fn seal(&self, seat: Seat) -> Option<String> {
+        Match::seal(self, seat).map(|action| action.to_string())
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        Match::legal(self, seat).iter().map(ToString::to_string).collect()
+    }
+
+    fn view(&self, viewer: Viewer) -> Result<Value, Problem> {
+        let view = Match::view(self, viewer)?;
+        Ok(serde_json::to_value(view).expect("a view is made of plain data"))
+    }
+
+    fn scene(&self, viewer: Viewer) -> Result<Scene, Problem> {
+        let legal = match viewer {
+            Viewer::Seat(seat) => Match::legal(self, seat),
+            Viewer::Public | Viewer::Referee => Vec::new(),
+        };
+        Ok(G::scene(&Match::view(self, viewer)?, &legal))
+    }
+
+    fn play(&mut self, seat: Seat, action: &str) -> Result<(), Problem> {
+        if let Some(refusal) = Refusal::by_phase(Match::phase(self), seat) {
+            return Err(refusal.into());
+        }
+        Ok(self.submit(seat, action.parse()?)?)
+    }
+
+    fn chances(&self) -> Result<Vec<(String, u64)>, Problem> {
+        let state = self.truth()?;
+        if Match::phase(self) != Phase::Chance {
+            return Ok(Vec::new());
+        }
+        Ok(state.chances().map(|(chance, weight)| (chance.to_string(), weight)).collect())
+    }
+
+    fn befall(&mut self, chance: &str) -> Result<(), Problem> {
+        Ok(Match::befall(self, chance.parse()?)?)
+    }
+
+    fn at_table(&mut self, event: TableEvent) -> Result<(), Problem> {
+        Ok(Match::at_table(self, event)?)
+    }
+
+    fn shown_log(&self, viewer: Viewer) -> Result<Vec<LogLine>, Problem> {
+        // Asking for the view first applies the same rule of who may look.
+        Match::view(self, viewer)?;
+        Ok(Match::shown_log(self, viewer))
+    }
+
+    fn entries(&self) -> Result<Vec<String>, Problem> {
+        self.truth()?;
+        Ok(self.log().iter().map(ToString::to_string).collect())
+    }
+
+    fn text(&self) -> Result<String, Problem> {
+        Ok(self.truth()?.text())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Match::outcome(self)
+    }
+
+    fn standing(&self) -> Result<(Outcome, Vec<Line>), Problem> {
+        let state = self.truth()?;
+        Ok((Match::outcome(self).unwrap_or_else(|| state.outcome()), state.breakdown()))
+    }
+
+    fn record(&self, heading: Heading) -> Record {
+        Record::of(self, heading)
+    }
+}

@@ -1,0 +1,248 @@
+//! The engine protocol: one JSON object a line in, one out. Documented in docs/ENGINE.md.
+//!
+//! Nothing here does I/O: [`Engine::answer`] turns a line into a line. A request that fails leaves the match
+//! as it was.
+
+mod request;
+
+use ceiba_core::record::Heading;
+use ceiba_core::{Deal, Message, Outcome, Phase, Seed, TableEvent, Viewer};
+use serde_json::{Map, Value, json};
+
+use crate::door::{Door, Problem};
+use crate::registry::{find, games};
+use crate::words::Words;
+use request::{Chances, Look, Request, SeedGiven};
+
+/// The version of the protocol. Raised when an answer loses or changes a field, not when it gains one.
+pub const PROTOCOL: u32 = 1;
+
+/// One conversation with another program, with at most one match at a time.
+pub struct Engine {
+    door: Option<Box<dyn Door>>,
+    fresh_seed: fn() -> Seed,
+    words: &'static Words,
+}
+
+/// An answer, and whether the conversation goes on after it.
+pub struct Answer {
+    /// One line of JSON.
+    pub line: String,
+    /// Whether the other side has asked to quit.
+    pub quit: bool,
+}
+
+/// What went wrong, with a code for programs.
+struct Fault {
+    code: &'static str,
+    problem: Problem,
+}
+
+impl Fault {
+    fn said(code: &'static str, message: Message) -> Self {
+        Fault { code, problem: Problem::Said(message) }
+    }
+}
+
+impl<P: Into<Problem>> From<P> for Fault {
+    fn from(problem: P) -> Self {
+        let problem = problem.into();
+        let code = if matches!(problem, Problem::Refused(_)) { "refused" } else { "text" };
+        Fault { code, problem }
+    }
+}
+
+type Fields = Map<String, Value>;
+
+impl Engine {
+    /// A conversation without a match yet. `fresh_seed` gives 32 random bytes for a match without a seed.
+    pub fn new(fresh_seed: fn() -> Seed) -> Self {
+        Engine { door: None, fresh_seed, words: Words::english() }
+    }
+
+    /// Answers one line.
+    pub fn answer(&mut self, line: &str) -> Answer {
+        let (id, request) = match serde_json::from_str::<Value>(line) {
+            Ok(Value::Object(mut fields)) => (fields.remove("id"), Request::read(fields)),
+            Ok(other) => (None, Err(other.to_string())),
+            Err(error) => (None, Err(error.to_string())),
+        };
+        let quit = matches!(request, Ok(Request::Quit {}));
+        let result = match request {
+            Ok(request) => self.carry_out(request),
+            Err(reason) => {
+                Err(Fault::said("request", Message::new("engine-bad-request").with("reason", reason)))
+            }
+        };
+        Answer { line: self.reply(id, result).to_string(), quit }
+    }
+
+    fn carry_out(&mut self, request: Request) -> Result<Fields, Fault> {
+        let answer = match request {
+            Request::Hello {} => hello(),
+            Request::Games {} => {
+                json!({"games": games().iter().map(|game| game.describe(self.words)).collect::<Vec<_>>()})
+            }
+            Request::New { game, config, seed, chance } => {
+                self.open(&game, config.words(), None, seed, chance)?
+            }
+            Request::Position { game, config, text, seed, chance } => {
+                self.open(&game, config.words(), Some(&text), seed, chance)?
+            }
+            Request::Phase {} => self.phase()?,
+            Request::Legal { seat } => json!({"legal": self.door()?.legal(seat)}),
+            Request::Paths { seat } => self.paths(Viewer::Seat(seat))?,
+            Request::View { r#as } => json!({"view": self.door()?.view(r#as.viewer())?}),
+            Request::Scene { r#as } => json!({"scene": self.door()?.scene(r#as.viewer())?}),
+            Request::Play { seat, action } => self.change(|door| door.play(seat, &action))?,
+            Request::Chance { outcome: None } => self.chances()?,
+            Request::Chance { outcome: Some(outcome) } => self.change(|door| door.befall(&outcome))?,
+            Request::Undo { seat } => self.change(|door| door.at_table(TableEvent::Undo(seat)))?,
+            Request::Table { event } => {
+                let event: TableEvent = event.parse()?;
+                self.change(|door| door.at_table(event))?
+            }
+            Request::Text {} => {
+                let text = self.door()?.text()?;
+                json!({"game": self.door()?.game(), "config": self.door()?.config(), "text": text})
+            }
+            Request::Log { r#as } => self.log(r#as)?,
+            Request::Outcome {} => self.outcome()?,
+            Request::Record {} => json!({"record": self.door()?.record(Heading::default()).to_string()}),
+            Request::Quit {} => json!({}),
+        };
+        match answer {
+            Value::Object(fields) => Ok(fields),
+            _ => unreachable!("every answer is an object"),
+        }
+    }
+
+    fn door(&self) -> Result<&dyn Door, Fault> {
+        self.door.as_deref().ok_or_else(|| Fault::said("no-game", Message::new("engine-no-game")))
+    }
+
+    fn open(
+        &mut self,
+        game: &str,
+        config: Result<String, ceiba_core::ConfigError>,
+        position: Option<&str>,
+        seed: Option<SeedGiven>,
+        chance: Option<Chances>,
+    ) -> Result<Value, Fault> {
+        let config = config?;
+        let deal = match (chance, seed) {
+            (Some(Chances::Manual), None) => Deal::Manual,
+            (Some(Chances::Manual), Some(_)) => {
+                return Err(Fault::said("request", Message::new("engine-two-sources")));
+            }
+            (None, Some(seed)) => {
+                let seed = seed.read()?;
+                Deal::Seed(seed)
+            }
+            (None, None) => Deal::Seed((self.fresh_seed)()),
+        };
+        let opened = find(game).and_then(|game| game.kind(&config).open_engine(&config, position, deal));
+        self.door = Some(opened?);
+        let mut answer = self.phase()?;
+        let door = self.door()?;
+        answer["game"] = json!(door.game());
+        answer["config"] = json!(door.config());
+        answer["players"] = json!(door.players());
+        if let Deal::Seed(seed) = deal {
+            answer["commitment"] = json!(seed.commitment().to_string());
+        }
+        Ok(answer)
+    }
+
+    fn phase(&self) -> Result<Value, Fault> {
+        let door = self.door()?;
+        let phase = door.phase();
+        let mut answer = json!({"phase": phase.name(), "seats": phase.asked()});
+        if let Phase::Together(_) = phase {
+            answer["sealed"] = json!(door.sealed());
+        }
+        Ok(answer)
+    }
+
+    fn change(&mut self, change: impl FnOnce(&mut dyn Door) -> Result<(), Problem>) -> Result<Value, Fault> {
+        self.door()?;
+        let door = self.door.as_deref_mut().expect("there is a door");
+        change(door)?;
+        self.phase()
+    }
+
+    fn paths(&self, viewer: Viewer) -> Result<Value, Fault> {
+        let scene = self.door()?.scene(viewer)?;
+        let paths = scene.choices.iter().map(|choice| {
+            let mut path = json!({
+                "action": choice.action,
+                "path": choice.path,
+                "label": self.words.say(&choice.label),
+            });
+            if let Some(gain) = &choice.gain {
+                path["gain"] = json!(self.words.say(gain));
+            }
+            path
+        });
+        Ok(json!({"ask": self.words.say(&scene.ask), "paths": paths.collect::<Vec<_>>()}))
+    }
+
+    fn chances(&self) -> Result<Value, Fault> {
+        let chances = self.door()?.chances()?;
+        let outcomes = chances.iter().map(|(outcome, weight)| json!({"outcome": outcome, "weight": weight}));
+        Ok(json!({"outcomes": outcomes.collect::<Vec<_>>()}))
+    }
+
+    fn log(&self, look: Option<Look>) -> Result<Value, Fault> {
+        let Some(look) = look else {
+            return Ok(json!({"entries": self.door()?.entries()?}));
+        };
+        let lines = self.door()?.shown_log(look.viewer())?;
+        let lines = lines.iter().map(|line| {
+            let story = line.story.iter().map(|message| self.words.say(message));
+            json!({"text": line.text, "story": story.collect::<Vec<_>>()})
+        });
+        Ok(json!({"lines": lines.collect::<Vec<_>>()}))
+    }
+
+    fn outcome(&self) -> Result<Value, Fault> {
+        let door = self.door()?;
+        let (outcome, lines) = door.standing()?;
+        let by_seat =
+            |value: &dyn Fn(ceiba_core::Seat) -> i64| outcome.seats().map(value).collect::<Vec<_>>();
+        let lines = lines.iter().map(|line| {
+            json!({"label": self.words.say(&line.label), "clause": line.clause, "points": line.points})
+        });
+        Ok(json!({
+            "over": door.outcome().is_some(),
+            "scores": by_seat(&|seat| outcome.score(seat).into()),
+            "ranks": by_seat(&|seat| outcome.rank(seat).into()),
+            "teams": by_seat(&|seat| Outcome::team(&outcome, seat).into()),
+            "lines": lines.collect::<Vec<_>>(),
+        }))
+    }
+
+    /// The answer as one object: the id of the request, whether it went well, then the rest.
+    fn reply(&self, id: Option<Value>, result: Result<Fields, Fault>) -> Value {
+        let mut answer = Map::new();
+        if let Some(id) = id {
+            answer.insert("id".to_owned(), id);
+        }
+        answer.insert("ok".to_owned(), json!(result.is_ok()));
+        match result {
+            Ok(mut fields) => answer.append(&mut fields),
+            Err(Fault { code, problem }) => {
+                let mut error = json!({"code": code, "words": self.words.say(problem.message())});
+                if let Problem::Refused(refusal) = problem {
+                    error["clause"] = json!(refusal.clause);
+                }
+                answer.insert("error".to_owned(), error);
+            }
+        }
+        Value::Object(answer)
+    }
+}
+
+fn hello() -> Value {
+    json!({"engine": "ceiba", "version": env!("CARGO_PKG_VERSION"), "protocol": PROTOCOL})
+}

@@ -1,0 +1,134 @@
+//! What can be asked of the engine.
+
+use ceiba_core::{ConfigError, ParseError, Seat, Seed, Viewer};
+use serde::{Deserialize, Deserializer, de};
+use serde_json::{Map, Value};
+
+/// A request, without its id.
+#[derive(Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+pub(super) enum Request {
+    Hello {},
+    Games {},
+    New {
+        game: String,
+        #[serde(default)]
+        config: ConfigGiven,
+        seed: Option<SeedGiven>,
+        chance: Option<Chances>,
+    },
+    Position {
+        game: String,
+        #[serde(default)]
+        config: ConfigGiven,
+        text: String,
+        seed: Option<SeedGiven>,
+        chance: Option<Chances>,
+    },
+    Phase {},
+    Legal {
+        seat: Seat,
+    },
+    Paths {
+        seat: Seat,
+    },
+    View {
+        r#as: Look,
+    },
+    Scene {
+        r#as: Look,
+    },
+    Play {
+        seat: Seat,
+        action: String,
+    },
+    Chance {
+        outcome: Option<String>,
+    },
+    Undo {
+        seat: Seat,
+    },
+    Table {
+        event: String,
+    },
+    Text {},
+    Log {
+        r#as: Option<Look>,
+    },
+    Outcome {},
+    Record {},
+    Quit {},
+}
+
+impl Request {
+    pub(super) fn read(fields: Map<String, Value>) -> Result<Self, String> {
+        serde_json::from_value(Value::Object(fields)).map_err(|error| error.to_string())
+    }
+}
+
+/// A config as words or as an object.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(super) enum ConfigGiven {
+    Words(String),
+    Object(Map<String, Value>),
+}
+
+impl Default for ConfigGiven {
+    fn default() -> Self {
+        ConfigGiven::Words(String::new())
+    }
+}
+
+impl ConfigGiven {
+    pub(super) fn words(self) -> Result<String, ConfigError> {
+        match self {
+            ConfigGiven::Words(words) => Ok(words),
+            ConfigGiven::Object(fields) => ceiba_core::words_of_json(&Value::Object(fields)),
+        }
+    }
+}
+
+/// A seed as a number (an open seed) or as 64 hexadecimal digits.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(super) enum SeedGiven {
+    Number(u64),
+    Digits(String),
+}
+
+impl SeedGiven {
+    pub(super) fn read(&self) -> Result<Seed, ParseError> {
+        match self {
+            SeedGiven::Number(number) => Ok(Seed::open(*number)),
+            SeedGiven::Digits(digits) => digits.parse(),
+        }
+    }
+}
+
+/// Who decides about chance.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Chances {
+    Manual,
+}
+
+/// Who looks: a seat's number, or a viewer's name.
+pub(super) struct Look(Viewer);
+
+impl Look {
+    pub(super) fn viewer(&self) -> Viewer {
+        self.0
+    }
+}
+
+impl<'de> Deserialize<'de> for Look {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = match Value::deserialize(deserializer)? {
+            Value::String(text) => text,
+            other => other.to_string(),
+        };
+        let wrong = |_: ParseError| de::Error::custom("\"as\" is a seat number, \"public\" or \"referee\"");
+        text.parse().map(Look).map_err(wrong)
+    }
+}

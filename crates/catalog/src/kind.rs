@@ -1,0 +1,207 @@
+//! What can be done with a game without a match of it: open one, count paths, measure.
+
+use std::collections::BTreeMap;
+use std::marker::PhantomData;
+
+use ceiba_core::record::{Record, RecordError};
+use ceiba_core::{Config, Deal, Game, Knob, Match, Phase, Seed, perft, playout};
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::door::{Door, Problem};
+
+/// From where paths are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Start<'a> {
+    /// From the beginning, chance included.
+    Beginning,
+    /// From the state with this text form.
+    Position(&'a str),
+    /// From where chance first gives way to a seat, with the outcomes of this open seed.
+    AfterChance(u64),
+}
+
+/// A game or a series of it, behind one face. Configs are words.
+pub trait Kind: Send + Sync {
+    /// The game's id.
+    fn id(&self) -> &'static str;
+    /// What can be chosen in a config.
+    fn knobs(&self) -> Vec<Knob>;
+    /// A config for every number of players and every option.
+    fn every(&self) -> Vec<String>;
+    /// The numbers of players of these configs, in the same order.
+    fn players(&self) -> Vec<usize>;
+    /// The config in its one canonical text, if it is accepted.
+    fn canonical(&self, config: &str) -> Result<String, Problem>;
+    /// A new match.
+    fn open(&self, config: &str, deal: Deal) -> Result<Box<dyn Door>, Problem>;
+    /// A new match in engine mode, from a position if one is given.
+    fn open_engine(&self, config: &str, position: Option<&str>, deal: Deal)
+    -> Result<Box<dyn Door>, Problem>;
+    /// The match of a record, up to its `count`-th entry or whole.
+    fn replay(&self, record: &Record, count: Option<usize>) -> Result<Box<dyn Door>, RecordError>;
+    /// The match of a record, if everything in it holds.
+    fn verify(&self, record: &Record) -> Result<Box<dyn Door>, RecordError>;
+    /// The number of paths of `depth` events by their first event.
+    fn divide(&self, config: &str, start: Start<'_>, depth: u32) -> Result<Vec<(String, u64)>, Problem>;
+    /// The number of paths of exactly `depth` events.
+    fn perft(&self, config: &str, start: Start<'_>, depth: u32) -> Result<u64, Problem>;
+    /// Random games from a pool of positions after set-up, to be timed.
+    fn runner(&self, config: &str, pool: usize, seed: u64) -> Result<Box<dyn Runner>, Problem>;
+    /// The size of a state.
+    fn state_bytes(&self) -> usize;
+}
+
+/// Random games, to be timed from outside.
+pub trait Runner {
+    /// Plays so many games and counts. No heap.
+    fn run(&mut self, playouts: u32) -> Counts;
+    /// How so many games end, by the id of the ending's message.
+    fn endings(&mut self, playouts: u32) -> BTreeMap<String, u32>;
+}
+
+/// What a run of random games came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    /// Games played to their end.
+    pub playouts: u64,
+    /// Decisions of seats in them.
+    pub actions: u64,
+}
+
+/// The [`Kind`] of a game type.
+pub(crate) struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G: Game> Of<G> {
+    pub(crate) const HERE: Self = Of(PhantomData);
+
+    fn config(words: &str) -> Result<G::Config, Problem> {
+        Ok(G::Config::from_words(words)?)
+    }
+
+    fn start(words: &str, start: Start<'_>) -> Result<G, Problem> {
+        let config = Self::config(words)?;
+        let mut game = G::new(&config)?;
+        match start {
+            Start::Beginning => {}
+            Start::Position(text) => game = G::from_text(&config, text)?,
+            Start::AfterChance(seed) => {
+                let dealt = Match::<G>::new(&config, Deal::Seed(Seed::open(seed)))?;
+                game = dealt.in_engine_mode().truth()?.clone();
+            }
+        }
+        Ok(game)
+    }
+}
+
+impl<G: Game> Kind for Of<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn knobs(&self) -> Vec<Knob> {
+        G::Config::knobs()
+    }
+
+    fn every(&self) -> Vec<String> {
+        G::Config::every().iter().map(G::Config::to_words).collect()
+    }
+
+    fn players(&self) -> Vec<usize> {
+        G::Config::every().iter().map(G::Config::players).collect()
+    }
+
+    fn canonical(&self, config: &str) -> Result<String, Problem> {
+        let config = Self::config(config)?;
+        G::new(&config)?;
+        Ok(config.to_words())
+    }
+
+    fn open(&self, config: &str, deal: Deal) -> Result<Box<dyn Door>, Problem> {
+        Ok(Box::new(Match::<G>::new(&Self::config(config)?, deal)?))
+    }
+
+    fn open_engine(
+        &self,
+        config: &str,
+        position: Option<&str>,
+        deal: Deal,
+    ) -> Result<Box<dyn Door>, Problem> {
+        let start = Self::start(config, position.map_or(Start::Beginning, Start::Position))?;
+        Ok(Box::new(Match::from_position(start, deal).in_engine_mode()))
+    }
+
+    fn replay(&self, record: &Record, count: Option<usize>) -> Result<Box<dyn Door>, RecordError> {
+        Ok(Box::new(record.replay::<G>(count)?.in_engine_mode()))
+    }
+
+    fn verify(&self, record: &Record) -> Result<Box<dyn Door>, RecordError> {
+        Ok(Box::new(record.verify::<G>()?.in_engine_mode()))
+    }
+
+    fn divide(&self, config: &str, start: Start<'_>, depth: u32) -> Result<Vec<(String, u64)>, Problem> {
+        let rows = perft::divide(&Self::start(config, start)?, depth);
+        Ok(rows.into_iter().map(|(event, paths)| (event.to_string(), paths)).collect())
+    }
+
+    fn perft(&self, config: &str, start: Start<'_>, depth: u32) -> Result<u64, Problem> {
+        Ok(perft::perft(&Self::start(config, start)?, depth))
+    }
+
+    fn runner(&self, config: &str, pool: usize, seed: u64) -> Result<Box<dyn Runner>, Problem> {
+        let start = Self::start(config, Start::Beginning)?;
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let positions = std::iter::repeat_with(|| {
+            let mut game = start.clone();
+            playout::skip_chance(&mut game, &mut rng);
+            game
+        });
+        let positions: Vec<G> = positions.take(pool.max(1)).collect();
+        Ok(Box::new(Pool { positions, next: 0, rng: Xoshiro256PlusPlus::seed_from_u64(seed) }))
+    }
+
+    fn state_bytes(&self) -> usize {
+        size_of::<G>()
+    }
+}
+
+/// Positions after set-up, played from in turn.
+struct Pool<G> {
+    positions: Vec<G>,
+    next: usize,
+    /// Small and fast, so that the games and not the dice are measured.
+    rng: Xoshiro256PlusPlus,
+}
+
+impl<G: Game> Pool<G> {
+    fn next(&mut self) -> G {
+        self.next = (self.next + 1) % self.positions.len();
+        self.positions[self.next].clone()
+    }
+}
+
+impl<G: Game> Runner for Pool<G> {
+    fn run(&mut self, playouts: u32) -> Counts {
+        let mut counts = Counts::default();
+        for _ in 0..playouts {
+            let mut game = self.next();
+            counts.actions += u64::from(playout::playout(&mut game, &mut self.rng).actions);
+            counts.playouts += 1;
+        }
+        counts
+    }
+
+    fn endings(&mut self, playouts: u32) -> BTreeMap<String, u32> {
+        let mut endings = BTreeMap::new();
+        for _ in 0..playouts {
+            let mut game = self.next();
+            playout::playout(&mut game, &mut self.rng);
+            debug_assert_eq!(game.phase(), Phase::Over);
+            if let Some(ending) = game.ending() {
+                *endings.entry(ending.id.into_owned()).or_default() += 1;
+            }
+        }
+        endings
+    }
+}

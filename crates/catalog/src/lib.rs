@@ -1,0 +1,14 @@
+//! The one registry of games. A front end names no game: it asks the catalog for a [`GameEntry`], opens a
+//! [`Door`] to a match, and passes texts through it. The [`Words`] turn messages into a language, and the
+//! [`engine`] speaks to other programs.
+
+mod door;
+pub mod engine;
+mod kind;
+mod registry;
+mod words;
+
+pub use door::{Door, Problem};
+pub use kind::{Counts, Kind, Runner, Start};
+pub use registry::{GameEntry, find, games, replay, verify};
+pub use words::{Names, Words};

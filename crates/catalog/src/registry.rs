@@ -1,0 +1,135 @@
+//! One line a game.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use ceiba_core::Message;
+use ceiba_core::record::{Reason, Record, RecordError};
+use ceiba_games::connect4::Connect4;
+use serde_json::{Value, json};
+
+use crate::door::{Door, Problem};
+use crate::kind::{Kind, Of};
+use crate::words::Words;
+
+/// Every game of the house.
+static GAMES: &[GameEntry] = &[GameEntry::calibration(&Of::<Connect4>::HERE)];
+
+/// A game in the catalog: what it is called and how to open it.
+pub struct GameEntry {
+    /// Whether players are offered it.
+    pub listed: bool,
+    plain: &'static dyn Kind,
+    /// The same game as a series, when its config has this word.
+    series: Option<(&'static str, &'static dyn Kind)>,
+}
+
+impl GameEntry {
+    /// A game that players are offered.
+    #[expect(dead_code, reason = "the first of the four games comes with the next issue")]
+    const fn listed(plain: &'static dyn Kind) -> Self {
+        GameEntry { listed: true, plain, series: None }
+    }
+
+    /// A game for measuring and testing only.
+    const fn calibration(plain: &'static dyn Kind) -> Self {
+        GameEntry { listed: false, plain, series: None }
+    }
+
+    /// The game's id.
+    pub fn id(&self) -> &'static str {
+        self.plain.id()
+    }
+
+    /// The game's name.
+    pub fn name(&self) -> Message {
+        self.message("name")
+    }
+
+    /// The game in a sentence.
+    pub fn about(&self) -> Message {
+        self.message("about")
+    }
+
+    /// A message that every game has, such as `raven-name`.
+    fn message(&self, topic: &str) -> Message {
+        Message { id: format!("{}-{topic}", self.id()).into(), args: BTreeMap::new() }
+    }
+
+    /// The kind of game that this config asks for: the game itself, or a series of it.
+    pub fn kind(&self, config: &str) -> &'static dyn Kind {
+        match self.series {
+            Some((word, series))
+                if config.split_whitespace().any(|part| part.split('=').next() == Some(word)) =>
+            {
+                series
+            }
+            _ => self.plain,
+        }
+    }
+
+    /// The game and, if it has one, its series.
+    pub fn kinds(&self) -> impl Iterator<Item = &'static dyn Kind> {
+        [Some(self.plain), self.series.map(|(_, series)| series)].into_iter().flatten()
+    }
+}
+
+impl GameEntry {
+    /// What there is to know about a game before it is opened, for programs.
+    pub fn describe(&self, words: &Words) -> Value {
+        let kinds: Vec<&dyn Kind> = self.kinds().collect();
+        // The series, where there is one, has the game's own options too.
+        let knobs = kinds.last().expect("a game is of some kind").knobs();
+        let options = knobs.iter().map(|knob| {
+            let mut option = serde_json::to_value(knob).expect("a knob is plain data");
+            option["label"] = json!(words.say(&knob.label));
+            option
+        });
+        json!({
+            "game": self.id(),
+            "name": words.say(&self.name()),
+            "about": words.say(&self.about()),
+            "listed": self.listed,
+            "players": self.players(),
+            "options": options.collect::<Vec<_>>(),
+            "configs": kinds.iter().flat_map(|kind| kind.every()).collect::<Vec<_>>(),
+        })
+    }
+
+    /// How many can play it.
+    pub fn players(&self) -> BTreeSet<usize> {
+        self.kinds().flat_map(Kind::players).collect()
+    }
+}
+
+/// All games, in the order in which they are listed.
+pub fn games() -> &'static [GameEntry] {
+    GAMES
+}
+
+/// The game with this id.
+pub fn find(id: &str) -> Result<&'static GameEntry, Problem> {
+    GAMES.iter().find(|game| game.id() == id).ok_or_else(|| {
+        let known: Vec<&str> = GAMES.iter().map(GameEntry::id).collect();
+        Problem::Said(Message::new("unknown-game").with("game", id).with("known", known.join(", ")))
+    })
+}
+
+/// The match of a record, up to its `count`-th entry or whole.
+pub fn replay(record: &Record, count: Option<usize>) -> Result<Box<dyn Door>, RecordError> {
+    kind_of(record)?.replay(record, count)
+}
+
+/// The match of a record, if everything in it holds: the deals, the moves, the result.
+pub fn verify(record: &Record) -> Result<Box<dyn Door>, RecordError> {
+    kind_of(record)?.verify(record)
+}
+
+fn kind_of(record: &Record) -> Result<&'static dyn Kind, RecordError> {
+    match find(&record.game.value) {
+        Ok(game) => Ok(game.kind(&record.config.value)),
+        Err(_) => {
+            let reason = Reason::UnknownGame(record.game.value.clone());
+            Err(RecordError { line: record.game.line, reason })
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Messages in a language, by Fluent. The texts are compiled in from `locales/<language>/`.
+
+use std::sync::LazyLock;
+
+use ceiba_core::{Arg, Message, Seat};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use include_dir::{Dir, include_dir};
+use unic_langid::LanguageIdentifier;
+
+static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../locales");
+
+/// What players are called. A seat without a name is called by its number.
+pub type Names = [String];
+
+/// The texts of one language.
+pub struct Words {
+    bundle: FluentBundle<FluentResource>,
+}
+
+static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::load("en").expect("English is compiled in"));
+
+impl Words {
+    /// The English texts.
+    pub fn english() -> &'static Words {
+        &ENGLISH
+    }
+
+    /// The texts of a language, if we have it.
+    pub fn load(language: &str) -> Option<Words> {
+        let id: LanguageIdentifier = language.parse().ok()?;
+        let mut bundle = FluentBundle::new_concurrent(vec![id]);
+        // Marks of direction around arguments would show up in terminals and tests.
+        bundle.set_use_isolating(false);
+        for source in sources(language)? {
+            let resource = FluentResource::try_new(source.to_owned())
+                .unwrap_or_else(|(_, errors)| panic!("the texts of {language} are well-formed: {errors:?}"));
+            bundle.add_resource(resource).expect("no text stands twice");
+        }
+        Some(Words { bundle })
+    }
+
+    /// The message in words, players by number.
+    pub fn say(&self, message: &Message) -> String {
+        self.say_with(message, &[])
+    }
+
+    /// The message in words, players by name.
+    pub fn say_with(&self, message: &Message, names: &Names) -> String {
+        let Some(pattern) = self.bundle.get_message(&message.id).and_then(|found| found.value()) else {
+            return message.id.clone().into_owned();
+        };
+        let mut args = FluentArgs::new();
+        for (name, arg) in &message.args {
+            args.set(name.as_ref(), self.value(arg, names));
+        }
+        self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+    }
+
+    /// Whether there is a text for this id.
+    pub fn has(&self, id: &str) -> bool {
+        self.bundle.get_message(id).is_some_and(|message| message.value().is_some())
+    }
+
+    fn value(&self, arg: &Arg, names: &Names) -> FluentValue<'static> {
+        match arg {
+            Arg::Number(number) => FluentValue::from(*number),
+            Arg::Text(text) => FluentValue::from(text.clone()),
+            Arg::Seat { seat } => FluentValue::from(self.name(*seat, names)),
+            Arg::Message(inner) => FluentValue::from(self.say_with(inner, names)),
+            Arg::List(items) => FluentValue::from(self.join(items, names)),
+        }
+    }
+
+    fn name(&self, seat: Seat, names: &Names) -> String {
+        match names.get(seat.index()) {
+            Some(name) if !name.is_empty() => name.clone(),
+            _ => self.say(&Message::new("seat-name").with("number", seat.number())),
+        }
+    }
+
+    /// Items as the language joins a list: its words for *between* and *before the last*.
+    fn join(&self, items: &[Message], names: &Names) -> String {
+        let mut spoken: Vec<String> = items.iter().map(|item| self.say_with(item, names)).collect();
+        let Some(last) = spoken.pop() else { return String::new() };
+        let head = spoken.into_iter().reduce(|head, next| {
+            self.say(&Message::new("list-between").with("head", head).with("next", next))
+        });
+        match head {
+            None => last,
+            Some(head) => self.say(&Message::new("list-last").with("head", head).with("last", last)),
+        }
+    }
+}
+
+/// The files of a language.
+fn sources(language: &str) -> Option<Vec<&'static str>> {
+    let folder = LOCALES.get_dir(language)?;
+    let mut sources: Vec<&str> = folder.files().filter_map(|file| file.contents_utf8()).collect();
+    sources.sort_unstable();
+    Some(sources)
+}

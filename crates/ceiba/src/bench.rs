@@ -1,0 +1,176 @@
+//! `ceiba bench`: how fast random games run, in CPU time.
+
+use std::collections::BTreeMap;
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+
+use ceiba_catalog::{Counts, GameEntry, Kind, Problem, Words, find, games};
+use ceiba_core::Message;
+use cpu_time::ProcessTime;
+use serde_json::{Value, json};
+
+use crate::command::Bench;
+use crate::error::{CommandError, Outcome};
+
+/// Positions after set-up that the games start from.
+const POOL: usize = 1_000;
+/// Games between two looks at the clock.
+const BATCH: u32 = 200;
+/// Games over which heap allocations are counted, and how they end.
+const SAMPLE: u32 = 2_000;
+
+/// What one config measured.
+struct Row {
+    game: &'static str,
+    config: String,
+    counts: Counts,
+    cpu_seconds: f64,
+    setup_seconds: f64,
+    allocations: u64,
+    state_bytes: usize,
+    endings: BTreeMap<String, u32>,
+}
+
+pub(crate) fn run(arguments: &Bench) -> Outcome {
+    let mut out = io::stdout().lock();
+    let mut rows = Vec::new();
+    for (kind, config) in chosen(arguments)? {
+        if io::stderr().is_terminal() {
+            eprint!("\r\x1b[K{} {config} …", kind.id());
+        }
+        let row = measure(kind, &config, arguments)?;
+        if io::stderr().is_terminal() {
+            eprint!("\r\x1b[K");
+        }
+        if !arguments.json {
+            show(&mut out, &row, rows.is_empty())?;
+        }
+        rows.push(row.json());
+    }
+    if arguments.json {
+        writeln!(out, "{}", Value::from(rows))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What is to be measured: the named games or all, with each number of players, or the config given.
+fn chosen(arguments: &Bench) -> Result<Vec<(&'static dyn Kind, String)>, CommandError> {
+    let named: Result<Vec<&GameEntry>, Problem> = arguments.games.iter().map(|id| find(id)).collect();
+    let mut entries = named?;
+    if entries.is_empty() {
+        entries = games().iter().collect();
+    }
+    let mut chosen = Vec::new();
+    for game in entries {
+        if let Some(config) = &arguments.config {
+            let kind = game.kind(config);
+            chosen.push((kind, kind.canonical(config)?));
+            continue;
+        }
+        let kind = game.kind("");
+        let mut seen = Vec::new();
+        for (players, config) in kind.players().into_iter().zip(kind.every()) {
+            if !seen.contains(&players) {
+                seen.push(players);
+                chosen.push((kind, config));
+            }
+        }
+    }
+    Ok(chosen)
+}
+
+fn measure(kind: &'static dyn Kind, config: &str, arguments: &Bench) -> Result<Row, CommandError> {
+    let setup = ProcessTime::now();
+    let mut runner = kind.runner(config, POOL, arguments.seed)?;
+    let setup_seconds = setup.elapsed().as_secs_f64();
+    runner.run(BATCH);
+    let mut counts = Counts::default();
+    let clock = ProcessTime::now();
+    let cpu_seconds = loop {
+        let batch = runner.run(BATCH);
+        counts.playouts += batch.playouts;
+        counts.actions += batch.actions;
+        let elapsed = clock.elapsed().as_secs_f64();
+        if elapsed >= arguments.seconds {
+            break elapsed;
+        }
+    };
+    let heap = allocation_counter::measure(|| {
+        runner.run(SAMPLE);
+    });
+    Ok(Row {
+        game: kind.id(),
+        config: config.to_owned(),
+        counts,
+        cpu_seconds,
+        setup_seconds,
+        allocations: heap.count_total,
+        state_bytes: kind.state_bytes(),
+        endings: runner.endings(SAMPLE),
+    })
+}
+
+impl Row {
+    fn actions_per_second(&self) -> f64 {
+        self.counts.actions as f64 / self.cpu_seconds
+    }
+
+    fn mean_length(&self) -> f64 {
+        self.counts.actions as f64 / self.counts.playouts as f64
+    }
+
+    fn json(&self) -> Value {
+        json!({
+            "game": self.game,
+            "config": self.config,
+            "playouts": self.counts.playouts,
+            "actions": self.counts.actions,
+            "cpu_seconds": self.cpu_seconds,
+            "actions_per_cpu_second": self.actions_per_second(),
+            "playouts_per_cpu_second": self.counts.playouts as f64 / self.cpu_seconds,
+            "mean_length": self.mean_length(),
+            "allocations_per_playout": self.allocations as f64 / f64::from(SAMPLE),
+            "state_bytes": self.state_bytes,
+            "setup_cpu_seconds": self.setup_seconds,
+            "setup_positions": POOL,
+            "endings": self.endings,
+            "endings_of": SAMPLE,
+        })
+    }
+}
+
+fn show(out: &mut impl Write, row: &Row, first: bool) -> io::Result<()> {
+    let words = Words::english();
+    if first {
+        let title = |id: &'static str| words.say(&Message::new(id));
+        writeln!(
+            out,
+            "{:>14} {:>12} {:>8} {:>7} {:>7} {:>10}  {}",
+            title("bench-actions"),
+            title("bench-games"),
+            title("bench-length"),
+            title("bench-bytes"),
+            title("bench-heap"),
+            title("bench-setup"),
+            title("bench-game"),
+        )?;
+    }
+    writeln!(
+        out,
+        "{:>14.0} {:>12.0} {:>8.1} {:>7} {:>7.2} {:>7.1} µs  {} {}",
+        row.actions_per_second(),
+        row.counts.playouts as f64 / row.cpu_seconds,
+        row.mean_length(),
+        row.state_bytes,
+        row.allocations as f64 / f64::from(SAMPLE),
+        row.setup_seconds * 1e6 / POOL as f64,
+        row.game,
+        row.config,
+    )?;
+    for (ending, &count) in &row.endings {
+        let ending = Message { id: ending.clone().into(), args: BTreeMap::new() };
+        let share = 100.0 * f64::from(count) / f64::from(SAMPLE);
+        writeln!(out, "{:>14.1} % {}", share, words.say(&ending))?;
+    }
+    out.flush()
+}

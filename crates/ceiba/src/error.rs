@@ -1,0 +1,62 @@
+//! What ends a command early.
+
+use std::io::{self, ErrorKind, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use ceiba_catalog::{Problem, Words};
+use ceiba_core::record::RecordError;
+
+/// The result of a command.
+pub(crate) type Outcome = Result<ExitCode, CommandError>;
+
+/// Why a command could not be carried out.
+pub(crate) enum CommandError {
+    /// Nobody reads on: not an error for whoever pipes into `head`.
+    ClosedPipe,
+    /// What was given is wrong, in words.
+    Said(String),
+}
+
+impl CommandError {
+    /// A file that cannot be read.
+    pub(crate) fn file(path: &Path, error: &io::Error) -> Self {
+        CommandError::Said(format!("{}: {error}", path.display()))
+    }
+
+    /// A record that is wrong.
+    pub(crate) fn record(path: &Path, error: &RecordError) -> Self {
+        CommandError::Said(format!("{}: {}", path.display(), Words::english().say(&error.message())))
+    }
+
+    /// Tells the error and gives the exit status.
+    pub(crate) fn report(self) -> ExitCode {
+        match self {
+            CommandError::ClosedPipe => ExitCode::SUCCESS,
+            CommandError::Said(words) => {
+                // Where even this cannot be written there is nobody left to tell.
+                let _ = writeln!(io::stderr(), "ceiba: {words}");
+                ExitCode::FAILURE
+            }
+        }
+    }
+}
+
+impl From<io::Error> for CommandError {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            ErrorKind::BrokenPipe => CommandError::ClosedPipe,
+            _ => CommandError::Said(error.to_string()),
+        }
+    }
+}
+
+impl From<Problem> for CommandError {
+    fn from(problem: Problem) -> Self {
+        let words = Words::english().say(problem.message());
+        CommandError::Said(match problem {
+            Problem::Refused(refusal) => format!("{words} ({})", refusal.clause),
+            Problem::Said(_) => words,
+        })
+    }
+}

@@ -1,0 +1,33 @@
+//! The one binary of the house.
+
+mod bench;
+mod command;
+mod completions;
+mod engine;
+mod error;
+mod games;
+mod perft;
+mod replay;
+mod verify;
+mod welcome;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use command::{Arguments, Command};
+use error::CommandError;
+
+fn main() -> ExitCode {
+    let outcome = match Arguments::parse().command {
+        None => welcome::run(),
+        Some(Command::Games(arguments)) => games::run(&arguments),
+        Some(Command::Replay(arguments)) => replay::run(&arguments),
+        Some(Command::Verify(arguments)) => verify::run(&arguments),
+        Some(Command::Engine) => engine::run(),
+        Some(Command::Perft(arguments)) => perft::run(&arguments),
+        Some(Command::Bench(arguments)) => bench::run(&arguments),
+        Some(Command::Completions(arguments)) => completions::run(&arguments),
+    };
+    outcome.unwrap_or_else(CommandError::report)
+}

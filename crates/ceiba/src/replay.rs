@@ -1,0 +1,90 @@
+//! `ceiba replay`: a recorded game, as somebody saw it.
+
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use ceiba_catalog::{Door, Words};
+use ceiba_core::Message;
+use ceiba_core::record::Record;
+
+use crate::command::Replay;
+use crate::error::{CommandError, Outcome};
+
+pub(crate) fn run(arguments: &Replay) -> Outcome {
+    let record = read(&arguments.file)?;
+    let total = record.entries.len();
+    if let Some(at) = arguments.at.filter(|&at| at > total) {
+        let message = Message::new("replay-too-far").with("at", at).with("total", total);
+        return Err(CommandError::Said(Words::english().say(&message)));
+    }
+    let door = ceiba_catalog::replay(&record, arguments.at);
+    let door = door.map_err(|error| CommandError::record(&arguments.file, &error))?;
+    show(&record, &*door, arguments)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A record from a file or from standard input.
+pub(crate) fn read(path: &Path) -> Result<Record, CommandError> {
+    let mut bytes = Vec::new();
+    if path == Path::new("-") {
+        io::stdin().lock().read_to_end(&mut bytes)?;
+    } else {
+        bytes = fs::read(path).map_err(|error| CommandError::file(path, &error))?;
+    }
+    // What is no text cannot hash right either, so the error names the hash or an earlier line.
+    let text = String::from_utf8_lossy(&bytes);
+    text.parse().map_err(|error| CommandError::record(path, &error))
+}
+
+fn show(record: &Record, door: &dyn Door, arguments: &Replay) -> Result<(), CommandError> {
+    let words = Words::english();
+    let names = &record.seats;
+    let mut out = io::stdout().lock();
+    writeln!(out, "{} · {}", door.game(), door.config())?;
+    for (index, name) in names.iter().enumerate() {
+        writeln!(out, "  {} {name}", index + 1)?;
+    }
+    writeln!(out)?;
+    for line in door.shown_log(arguments.viewer)? {
+        let story: Vec<String> = line.story.iter().map(|told| words.say_with(told, names)).collect();
+        writeln!(out, "{:<16} {}", line.text, story.join(" "))?;
+    }
+    let scene = door.scene(arguments.viewer)?;
+    writeln!(out)?;
+    for told in &scene.spoken {
+        writeln!(out, "{}", words.say_with(told, names))?;
+    }
+    writeln!(out, "{}", words.say_with(&scene.ask, names))?;
+    if let Ok(text) = door.text() {
+        if arguments.viewer == ceiba_core::Viewer::Referee {
+            writeln!(out, "\n{text}")?;
+        }
+    }
+    if let Some(outcome) = door.outcome() {
+        writeln!(out)?;
+        show_result(&mut out, door, names)?;
+        debug_assert!(!outcome.winners().is_empty());
+    }
+    Ok(())
+}
+
+/// The score line by line, then the places.
+fn show_result(out: &mut impl Write, door: &dyn Door, names: &[String]) -> Result<(), CommandError> {
+    let words = Words::english();
+    let (outcome, lines) = door.standing()?;
+    for line in lines {
+        let points = line.points.iter().map(|&(seat, points)| format!("{seat}: {points:+}"));
+        let points = points.collect::<Vec<_>>().join("  ");
+        writeln!(out, "{:<44} {points}  ({})", words.say_with(&line.label, names), line.clause)?;
+    }
+    for seat in outcome.seats() {
+        let place = Message::new("replay-place")
+            .with("seat", seat)
+            .with("rank", outcome.rank(seat))
+            .with("score", outcome.score(seat));
+        writeln!(out, "{}", words.say_with(&place, names))?;
+    }
+    Ok(())
+}

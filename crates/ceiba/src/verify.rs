@@ -1,0 +1,48 @@
+//! `ceiba verify`: whether records are whole and true, one line each.
+
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use ceiba_catalog::Words;
+use ceiba_core::Message;
+
+use crate::command::Verify;
+use crate::error::{CommandError, Outcome};
+use crate::replay;
+
+pub(crate) fn run(arguments: &Verify) -> Outcome {
+    let mut out = io::stdout().lock();
+    let mut all_true = true;
+    for path in &arguments.files {
+        match verify(path) {
+            Ok(line) => writeln!(out, "{line}")?,
+            Err(CommandError::Said(words)) => {
+                all_true = false;
+                writeln!(out, "{words}")?;
+            }
+            Err(closed @ CommandError::ClosedPipe) => return Err(closed),
+        }
+    }
+    Ok(if all_true { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn verify(path: &Path) -> Result<String, CommandError> {
+    let record = replay::read(path)?;
+    let door = ceiba_catalog::verify(&record).map_err(|error| CommandError::record(path, &error))?;
+    let chance = match (record.seed, record.open) {
+        (None, _) => "verify-unseeded",
+        (Some(_), true) => "verify-open",
+        (Some(_), false) => "verify-seeded",
+    };
+    let result = match &record.result.value {
+        Some(tally) => Message::new("verify-finished").with("result", tally.to_string()),
+        None => Message::new("verify-unfinished"),
+    };
+    let message = Message::new("verify-true")
+        .with("game", door.game())
+        .with("entries", record.entries.len())
+        .with("chance", Message::new(chance))
+        .with("result", result);
+    Ok(format!("{}: {}", path.display(), Words::english().say(&message)))
+}

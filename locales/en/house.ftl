@@ -1,0 +1,119 @@
+# The house: what is said at every table, whatever the game.
+
+seat-name = Seat { $number }
+list-between = { $head }, { $next }
+list-last = { $head } and { $last }
+
+## What is asked
+
+ask-over = The game is over.
+ask-wait = Waiting for { $seat }.
+
+## Refusals (docs/HOUSE.md)
+
+refused-over = The game is over; nothing more can be played.
+refused-chance = Chance comes first.
+refused-not-asked = { $seat } is not asked for anything now.
+refused-no-such-seat = There is no { $seat } at this table.
+refused-seal = Actions are sealed in this phase, and only in such a phase.
+refused-undo = Nothing can be taken back here: something has been drawn, completed or revealed since.
+refused-referee = The referee's view opens when the game is over.
+refused-seeded = This match draws its own chances from its seed.
+refused-no-chance = No chance is due now.
+refused-impossible = Chance cannot bring that now.
+refused-out = { $seat } is out already.
+
+## What happens at the table
+
+table-undo = { $seat } takes back the last action.
+table-resign = { $seat } gives up.
+table-flag = { $seat } has run out of time.
+table-draw = All agree on a draw.
+table-take-over = The bot { $bot } plays on for { $seat }.
+table-hand-back = { $seat } is back.
+
+## Texts that cannot be read
+
+parse-error = Expected { $expected }, but found “{ $found }”.
+expected-seat = a seat number from 1 to 8
+expected-viewer = a seat number, “public” or “referee”
+expected-hex-32 = 64 hexadecimal digits in lower case
+expected-entry = an entry such as “1 action”, “1~ action”, “* outcome” or “! event”
+expected-table-event = undo, resign, flag, draw, take-over or hand-back, with its seat
+expected-bot-name = a bot's name of letters, digits, “-” and “.”
+expected-no-chance = nothing, for this game has no chance
+expected-series = number, chairs, points and position of a series
+expected-yes = “yes”
+expected-result = “unfinished”, or scores and ranks such as “scores 5 4 ranks 1 2”
+
+## Configs
+
+config-unknown = There is no option “{ $word }”. Options: { $known }.
+config-value = “{ $word }” cannot be: expected { $expected }.
+config-twice = The option “{ $word }” stands twice.
+config-series = A series needs the option “{ $word }”.
+config-newer-rules = These are rules { $version }, but this program knows only up to { $newest }. Get a newer Ceiba.
+config-no-such-rules = There are no rules { $version }; the newest are { $newest }.
+unknown-game = There is no game “{ $game }”. Games: { $known }.
+
+## Records
+
+record-error = line { $line }: { $reason }
+record-not-a-record = This is not a Ceiba record: the first line should be “ceiba: 1”.
+record-newer-format = The format is { $version }, newer than this program. Get a newer Ceiba.
+record-key = “{ $key }” has no meaning here.
+record-twice = “{ $key }” stands twice.
+record-missing = “{ $key }” is missing.
+record-value = “{ $key }” is wrong. { $error }
+record-cut-off = The file is cut off: it should end with a line “hash: …”.
+record-after-the-end = Something follows after the hash, where the file should end.
+record-hash = The hash does not fit: the text was changed after it was written.
+record-commitment = The seed is not the one committed to at the start.
+record-unknown-game = This program has no game “{ $game }”.
+record-config = The config is refused. { $error }
+record-refused = Not allowed there ({ $clause }): { $reason }
+record-deal = The seed gives “{ $due }” here.
+record-chance-missing = The log ends where chance is due.
+record-result = The match comes to another result: “{ $due }”.
+
+## Series
+
+series-game = Game { $number }
+series-games = { $number ->
+    [one] Points after one game
+   *[other] Points after { $number } games
+}
+series-points-of = { $seat }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+series-spoken = This is game { $number } of the series.
+series-told-game = Game { $number } is over: { $points }.
+series-told-points = { $seat } { $points }
+
+## Engine
+
+engine-bad-request = This is no request: { $reason }
+engine-no-game = There is no match yet: send {"{"}"do":"new","game":"…"{"}"} first.
+engine-two-sources = A match has either a seed or manual chance, not both.
+
+## Command line
+
+welcome = Ceiba, the house of four Maya board games.
+welcome-next = “ceiba games” lists the options, “ceiba --help” all commands.
+games-players = { $players } players
+replay-too-far = The record has only { $total } entries, not { $at }.
+replay-place = { $seat }: place { $rank } with { $score }
+verify-true = true: { $game }, { $entries } entries, { $chance }, { $result }
+verify-seeded = deals checked against the seed
+verify-open = deals checked against an open seed
+verify-unseeded = chance from outside
+verify-finished = { $result }
+verify-unfinished = unfinished
+bench-actions = actions/s
+bench-games = games/s
+bench-length = length
+bench-bytes = bytes
+bench-heap = heap
+bench-setup = set-up
+bench-game = game and config, per CPU second
