@@ -95,11 +95,6 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The score line by line, for people. Adds up to the outcome's scores.
     fn breakdown(&self) -> Vec<Line>;
 
-    /// How the game ended, as a message of the game's own, where there are several ways; `None` until it ends.
-    fn ending(&self) -> Option<Message> {
-        None
-    }
-
     /// What this viewer may know now.
     fn view(&self, viewer: Viewer) -> Self::View;
 
