@@ -3,3 +3,6 @@
 
 pub mod connect4;
 pub mod raven;
+
+#[cfg(test)]
+mod testing;

@@ -16,7 +16,7 @@ fn each_state(games: u64, mut check: impl FnMut(&Raven)) {
             while game.phase() != Phase::Over {
                 match game.phase() {
                     Phase::Turn(seat) => {
-                        let action = playout::any(&game, seat, &mut rng);
+                        let action = game.legal_any(seat, &mut rng);
                         game.play(Moves::One(seat, action));
                     }
                     _ => playout::chance(&mut game, &mut rng),
