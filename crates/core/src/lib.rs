@@ -6,7 +6,7 @@
 #![deny(missing_docs)]
 
 mod config;
-// pub mod conformance;
+pub mod conformance;
 mod entry;
 mod event;
 mod fold;

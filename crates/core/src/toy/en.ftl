@@ -1,5 +1,8 @@
 # The words of Toy, a game for tests.
 
+toy-name = Toy
+toy-about = A made-up game with every kind of phase, for tests.
+
 toy-knob-players = Players
 toy-knob-teams = Teams of two
 toy-knob-rounds = Rounds

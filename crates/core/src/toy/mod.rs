@@ -27,6 +27,9 @@ pub use action::{Action, Chance};
 pub use board::{Back, Backs, Card, Cards, Field, Prize, Prizes};
 pub use view::{Hand, PlaceView, SowingView, View};
 
+/// Its English texts, for front ends under test.
+pub const ENGLISH: &str = include_str!("en.ftl");
+
 /// What everybody starts with (T1.4).
 pub const COINS: u8 = 3;
 /// The most choices of one sowing (T2.3).
