@@ -55,8 +55,7 @@ fn literals(path: &Path) -> Vec<Literal> {
             break;
         }
         let code = line.split("//").next().unwrap();
-        let mut parts = code.split('"').skip(1).step_by(2).peekable();
-        while let Some(text) = parts.next() {
+        for text in code.split('"').skip(1).step_by(2) {
             let place = format!("{}:{}", path.strip_prefix(root()).unwrap().display(), number + 1);
             found.push(Literal { place, line: code.trim().to_owned(), text: text.to_owned() });
         }

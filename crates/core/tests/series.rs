@@ -4,7 +4,8 @@ use ceiba_core::record::{Heading, Record};
 use ceiba_core::series::{Length, Seating, Series, SeriesConfig, SeriesRule};
 use ceiba_core::toy::{Config, Toy};
 use ceiba_core::{
-    Config as _, ConfigError, Deal, Game, Knob, Match, Message, Outcome, Phase, Seat, Seed, Values, playout,
+    Config as _, ConfigError, Deal, Game, Knob, Match, Message, Outcome, Phase, Seat, Seed, Values,
+    conformance, playout,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -128,6 +129,13 @@ fn a_series_has_one_record() {
         let record: Record = Record::of(&game, Heading::default()).to_string().parse().unwrap();
         assert_eq!(record.verify::<Rubbers>().unwrap().log(), game.log());
     }
+}
+
+#[test]
+fn a_series_keeps_the_contract_of_a_game() {
+    let options = conformance::Options { games: 40, ..Default::default() };
+    let report = conformance::check_every::<Rubbers>(options).unwrap_or_else(|failure| panic!("{failure}"));
+    assert!(report.hidden > 0 && report.varied > 0);
 }
 
 #[test]

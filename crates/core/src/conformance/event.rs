@@ -7,7 +7,7 @@ use super::run::Probe;
 use crate::event::Event;
 use crate::game::{EventOf, Game};
 use crate::phase::{Phase, Viewer};
-use crate::playout::{any, below};
+use crate::playout::below;
 use crate::seat::{Seat, SeatSet};
 use crate::seed::pick;
 
@@ -29,12 +29,12 @@ pub(super) fn draw<G: Game>(
     Ok(match phase {
         Phase::Chance => Event::Befell(pick(rng, || state.chances())),
         Phase::Together(seats) => {
-            Event::Many(seats.iter().map(|seat| (seat, any(state, seat, rng))).collect())
+            Event::Many(seats.iter().map(|seat| (seat, state.legal_any(seat, rng))).collect())
         }
         _ => {
             let seats: Vec<Seat> = phase.asked().iter().collect();
             let seat = seats[below(rng, seats.len())];
-            Event::One(seat, any(state, seat, rng))
+            Event::One(seat, state.legal_any(seat, rng))
         }
     })
 }
@@ -87,7 +87,7 @@ pub(super) fn instead<G: Game>(
             events.extend((0..limit).map(|_| {
                 let mut moves = moves.clone();
                 let place = below(rng, moves.len());
-                moves[place].1 = any(state, moves[place].0, rng);
+                moves[place].1 = state.legal_any(moves[place].0, rng);
                 Event::Many(moves)
             }));
         }
