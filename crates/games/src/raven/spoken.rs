@@ -2,9 +2,9 @@
 
 use ceiba_core::{Message, Seat};
 
-use super::board::Platform;
+use super::board::{Colour, Platform};
 use super::ladders::{BLACK, Ladders, WHITE};
-use super::score::{card_points, ladder_points, run_points};
+use super::score::{card_points, ladder_points};
 use super::setup::aside;
 use super::towers::Run;
 use super::view::{Cards, HoldingsView, View};
@@ -38,7 +38,7 @@ pub(super) fn spoken(view: &View) -> Vec<Message> {
 }
 
 fn tower(view: &View, platform: Platform) -> Message {
-    let floors: Vec<Message> = view.towers.tower(platform).map(super::board::Colour::message).collect();
+    let floors: Vec<Message> = view.towers.tower(platform).map(Colour::message).collect();
     let message = |id| Message::new(id).with("tower", platform.number());
     if floors.is_empty() {
         message("raven-spoken-empty")
@@ -54,7 +54,6 @@ fn harmony(run: Run) -> Message {
         .with("colour", run.colour.message())
         .with("floors", run.floors)
         .with("from", run.from.message())
-        .with("points", run_points(run))
 }
 
 fn monolith(view: &View) -> Message {

@@ -3,7 +3,7 @@
 use ceiba_core::{Event, EventOf, Message, Seat};
 
 use super::action::{Action, Chance};
-use super::board::{Colours, Platform};
+use super::board::{Colour, Platform};
 use super::cut::Cut;
 use super::setup::{next_level, next_platform};
 use super::words::about_cut;
@@ -58,13 +58,10 @@ impl Raven {
     }
 
     fn told_place(&self, seat: Seat, platform: Platform) -> Message {
-        let colours = match self.stage {
-            Stage::Place(colour) => Colours::only(colour),
-            _ => Colours::NONE,
-        };
+        let Stage::Place(colour) = self.stage else { unreachable!("a floor was drawn") };
         Message::new("raven-told-place")
             .with("seat", seat)
-            .with("colour", colours.messages())
+            .with("colour", colour.message())
             .with("tower", platform.number())
     }
 
@@ -74,7 +71,7 @@ impl Raven {
         let joined =
             cut.pair().towers().into_iter().filter(|&tower| after.towers.is_joined(tower, cut.level()));
         for tower in joined {
-            let colour = after.towers.floor(tower, cut.level()).map(super::board::Colour::message);
+            let colour = after.towers.floor(tower, cut.level()).map(Colour::message);
             let id = if after.towers.is_complete(tower) { "raven-told-complete" } else { "raven-told-join" };
             let join = Message::new(id).with("tower", tower.number());
             story.push(colour.into_iter().fold(join, |join, colour| join.with("colour", colour)));

@@ -1,6 +1,5 @@
 //! The game against its simple twin: random games side by side, and counts of paths.
 
-use ceiba_core::perft::perft;
 use ceiba_core::{Config as _, Game, Moves, Phase, playout};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -65,25 +64,4 @@ fn sorted(texts: impl Iterator<Item = String>) -> Vec<String> {
     let mut texts: Vec<String> = texts.collect();
     texts.sort();
     texts
-}
-
-/// Fixed positions with the numbers of their paths of one, two, three … events.
-const PATHS: &[(&str, &str, &[u64])] = &[];
-
-#[test]
-fn paths_are_as_many_as_the_table_says() {
-    for &(words, text, paths) in PATHS {
-        let game = Raven::from_text(&Config::from_words(words).unwrap(), text).unwrap();
-        let found: Vec<u64> = (1..=paths.len() as u32).map(|depth| perft(&game, depth)).collect();
-        assert_eq!(found, paths, "{words} {text}");
-    }
-}
-
-#[test]
-fn paths_are_as_many_in_the_simple_game() {
-    for &(words, text, paths) in PATHS {
-        let simple = Simple::read(&Config::from_words(words).unwrap(), text);
-        let found: Vec<u64> = (1..=paths.len() as u32).map(|depth| simple.perft(depth)).collect();
-        assert_eq!(found, paths, "{words} {text}");
-    }
 }
