@@ -4,6 +4,7 @@ mod cargo;
 mod figures;
 mod fuzz;
 mod licences;
+mod new_game;
 mod output;
 mod root;
 mod steps;
@@ -27,6 +28,7 @@ Examples:
   cargo xtask test --long         the full figures too, written to docs/FIGURES.md
   cargo xtask fuzz                every parser for 20 seconds with libFuzzer (nightly)
   cargo xtask fuzz record --seconds 600
+  cargo xtask new-game patolli    a new game that plays, from the template
 ";
 
 #[derive(Subcommand)]
@@ -35,12 +37,15 @@ enum Command {
     Test(steps::Arguments),
     /// Fuzz the parsers with cargo-fuzz
     Fuzz(fuzz::Arguments),
+    /// Start a new game from the template
+    NewGame(new_game::Arguments),
 }
 
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Test(arguments) => steps::run(&arguments),
         Command::Fuzz(arguments) => fuzz::run(&arguments),
+        Command::NewGame(arguments) => new_game::run(&arguments),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

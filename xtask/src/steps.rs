@@ -1,5 +1,6 @@
 //! `cargo xtask test`: the steps that must hold before a change goes in.
 
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -9,6 +10,7 @@ use crate::cargo::{cargo, run as run_command};
 use crate::figures::Figures;
 use crate::licences;
 use crate::output::{announce, say};
+use crate::root::root;
 use crate::tools::{CLIPPY, RUSTFMT};
 
 /// What to check.
@@ -71,14 +73,17 @@ fn seconds(duration: Duration) -> String {
 }
 
 /// A cargo subcommand over the whole workspace, with every feature, at the locked versions.
-fn workspace(subcommand: &str, more: &[&str]) -> std::process::Command {
+fn workspace(subcommand: &str, more: &[&str]) -> Command {
     let all = [subcommand, "--locked", "--workspace", "--all-features"];
     cargo(all.into_iter().chain(more.iter().copied()))
 }
 
 fn format() -> Result<(), String> {
     RUSTFMT.ensure()?;
-    run_command(&mut cargo(["fmt", "--all", "--check"]))
+    run_command(&mut cargo(["fmt", "--all", "--check"]))?;
+    // The template is in no crate, so cargo does not see it.
+    let template = root().join("template/game/mod.rs");
+    run_command(Command::new("rustfmt").args(["--check", "--edition", "2024"]).arg(template))
 }
 
 fn lint() -> Result<(), String> {

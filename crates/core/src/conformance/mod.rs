@@ -42,7 +42,7 @@ pub struct Options {
     pub games: u32,
     /// Where randomness starts: the same seed plays and checks the same.
     pub seed: u64,
-    /// The costly checks are made at one event in so many, drawn at random, and at both ends of each game.
+    /// The costly checks are made at one event in so many, drawn at random, and at the end of each game.
     pub every: u32,
     /// How many states are drawn for each view that is checked.
     pub determinizations: u32,
@@ -67,7 +67,7 @@ pub struct Report {
     pub positions: u64,
     /// Those of them where the shadow's viewer did not know the state.
     pub hidden: u64,
-    /// Those of them where a determinization was not the state it came from.
+    /// Those of these where two determinizations differed.
     pub varied: u64,
 }
 
@@ -86,7 +86,7 @@ pub fn check<G: Game>(config: &G::Config, options: Options) -> Result<Report, Fa
         run::play(&mut probe, &start, &mut report)?;
     }
     if report.hidden >= ENOUGH_HIDDEN && report.varied == 0 {
-        let difference = "determinize always returned the true state, though the viewer could not know it";
+        let difference = "determinize never varies, though the viewer does not know the state";
         return Err(probe.failure(Property::Determinize, &start, None, difference));
     }
     Ok(report)

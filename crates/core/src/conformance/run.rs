@@ -78,7 +78,10 @@ pub(super) fn play<G: Game>(probe: &mut Probe<'_, G>, start: &G, report: &mut Re
     let mut log = Vec::new();
     let mut course = apart::Course::default();
     let mut shadow = Shadow::new(probe, &state, &mut rng);
-    at_position(probe, &state, &census, &mut rng)?;
+    // Every game begins the same.
+    if probe.game == 0 {
+        at_position(probe, &state, &census, &mut rng)?;
+    }
     while state.phase() != Phase::Over {
         within_bound(probe, &state)?;
         let costly = below(&mut rng, probe.options.every.max(1) as usize) == 0;
@@ -113,7 +116,7 @@ fn at_position<G: Game>(probe: &Probe<'_, G>, state: &G, census: &Census, rng: &
     legal::check(probe, state)?;
     text::position(probe, state, rng)?;
     determinize::check(probe, state, rng)?;
-    scene::check(probe, state)?;
+    scene::check(probe, state, rng)?;
     outcome::check(probe, state, rng)
 }
 

@@ -51,6 +51,10 @@ fn reveals_nothing<G: Game>(
         let difference = format!("“{event}” on {}: {what}", other.text());
         Err(probe.failure(Property::TakeBack, state, Some(viewer), difference))
     };
+    if event::own::<G>(event, viewer).is_some() && !event::is_possible(other, event) {
+        let difference = format!("“{event}” is legal, but not on {}", other.text());
+        return Err(probe.failure(Property::Determinize, state, Some(viewer), difference));
+    }
     let after = event::after(state, event);
     let told = state.glimpse(event, &after, viewer);
     let Some(next) = told_alike(other, event, &after, &told, viewer) else {
