@@ -2,4 +2,8 @@
 //! text, scene, why, tests; its `mod.rs` is the table of contents.
 
 pub mod connect4;
+pub mod raven;
 pub mod yaxha;
+
+#[cfg(test)]
+mod testing;
