@@ -169,7 +169,7 @@ impl Pyramid {
     /// Whether some order of placing leads here: the base hangs together (Y3.2), four cubes carry every other
     /// (Y3.3), and on each upper level the cubes of a colour that hang together have one that rests on the colour
     /// (Y3.4). The levels can then be built from the ground up.
-    fn is_buildable(&self) -> bool {
+    pub(super) fn is_buildable(&self) -> bool {
         let cubes = self.places();
         let base = cubes.on(Level::BASE);
         let whole = base.first().is_none_or(|first| spread(Places::only(first), base) == base);
