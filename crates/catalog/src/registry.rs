@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use ceiba_core::Message;
 use ceiba_core::record::{Reason, Record, RecordError};
+use ceiba_core::series::Series;
 use ceiba_games::connect4::Connect4;
+use ceiba_games::raven::{self, Raven};
 use ceiba_games::yaxha::Yaxha;
 use serde_json::{Value, json};
 
@@ -14,6 +16,7 @@ use crate::words::Words;
 
 /// Every game of the house.
 static GAMES: &[GameEntry] = &[
+    GameEntry::listed(&Of::<Raven>::HERE).or_series("match", &Of::<Series<raven::Match>>::HERE),
     GameEntry::listed(&Of::<Yaxha>::HERE),
     GameEntry::calibration(&Of::<Connect4>::HERE),
     #[cfg(feature = "toy")]
@@ -38,6 +41,12 @@ impl GameEntry {
     /// A game for measuring and testing only.
     const fn calibration(plain: &'static dyn Kind) -> Self {
         GameEntry { listed: false, plain, series: None }
+    }
+
+    /// The same game that, with this word in its config, is a series.
+    const fn or_series(mut self, word: &'static str, series: &'static dyn Kind) -> Self {
+        self.series = Some((word, series));
+        self
     }
 
     /// The game's id.
