@@ -170,7 +170,7 @@ const NAMED: [(u8, [Card; 3]); 8] = [
     (3, [Card::Blue, Card::LeftBlue, Card::LeftGreen]),
     (3, [Card::Levels, Card::Second, Card::LeftGrey]),
     (4, [Card::Green, Card::Yellow, Card::LeftYellow]),
-    (4, [Card::Grey, Card::LeftOrange, Card::Second]),
+    (4, [Card::Grey, Card::Second, Card::LeftOrange]),
     (4, [Card::Base, Card::Side, Card::Three]),
 ];
 

@@ -9,6 +9,7 @@ use ceiba_core::{ParseError, PerSeat, Seat};
 
 use super::board::{Colour, Level, Place, Tile};
 use super::cubes::Cubes;
+use super::places::Places;
 use super::pyramid::Pyramid;
 use super::text::NOTHING;
 use super::{Config, MOST, Naming, Round, Site, Stage, Yaxha};
@@ -35,6 +36,12 @@ impl fmt::Display for Pyramid {
 }
 
 impl Pyramid {
+    /// Whether its cubes are counted from the lowest x and y of the base (Y3.7).
+    fn is_counted(&self) -> bool {
+        let edges = [Places::LEFT_EDGE, Places::FRONT_EDGE];
+        self.places().is_empty() || edges.iter().all(|&edge| !self.places().and(edge).is_empty())
+    }
+
     /// The rows of a level as letters, from y = 0.
     pub(super) fn rows_of(&self, level: Level) -> impl Iterator<Item = String> + '_ {
         let [width, depth] = self.extent().map(|extent| (extent + 1).saturating_sub(level.number()) as i8);
@@ -50,7 +57,7 @@ impl FromStr for Pyramid {
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let pyramid = if text == NOTHING { Some(Pyramid::default()) } else { from_levels(text) };
         pyramid
-            .filter(|pyramid| pyramid.to_string() == text)
+            .filter(|pyramid| pyramid.is_counted() && pyramid.to_string() == text)
             .ok_or_else(|| ParseError::new("yaxha-expected-pyramid", text))
     }
 }

@@ -7,7 +7,7 @@ use crate::yaxha::Yaxha;
 
 #[test]
 fn every_config_keeps_the_contract() {
-    let options = Options { games: scaled(60) as u32, ..Options::default() };
+    let options = Options { games: scaled(120) as u32, ..Options::default() };
     let report = check_every::<Yaxha>(options).unwrap_or_else(|failure| panic!("{failure}"));
     assert!(report.events > 10_000 && report.positions > 1_000, "{report:?}");
 }

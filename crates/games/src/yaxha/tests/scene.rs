@@ -44,12 +44,12 @@ fn a_place_says_what_it_would_bring() {
 
 #[test]
 fn a_place_says_what_it_would_hide() {
-    // The fourth cube on level 2 hides an orange one; the ring around it stays.
-    let scene = scene(&building("OOO/OOO/OOB|BB/B.", "B2G"), 1);
+    // The fourth cube on level 2 hides the orange one that holds the others together.
+    let scene = scene(&building("BOO/OOO/OOB|BB/B.", "B2G"), 1);
     let choice = scene.choices.iter().find(|choice| choice.action == "B@1,1,2").unwrap();
     let gain = choice.gain.as_ref().unwrap();
-    // Orange falls from eight to seven (18 to 15), blue grows from four to five (6 to 9).
-    assert_eq!(gain.id, "yaxha-loss");
+    // Orange falls from seven to three (15 to 4), blue grows from four to six (6 to 12).
+    assert_eq!((gain.id.as_ref(), &gain.args["points"]), ("yaxha-loss", &Arg::Number(5)));
 }
 
 #[test]

@@ -1,84 +1,89 @@
 //! The readings of the bonus cards, one by one.
 
-use super::{COLOURS, Cube, Simple};
+use super::{COLOURS, Cube, Site};
+
+/// What there is to see of a site.
+pub(super) struct Seen {
+    cubes: Vec<Cube>,
+    visible: Vec<Cube>,
+    groups: Vec<Vec<Cube>>,
+}
 
 fn colour_named(name: &str) -> char {
     let names = ["orange", "blue", "green", "yellow", "grey"];
     COLOURS[names.iter().position(|&colour| colour == name).unwrap()]
 }
 
-impl Simple {
-    pub(super) fn fulfils(&self, card: &str, seat: usize) -> bool {
+impl Seen {
+    pub(super) fn of(site: &Site) -> Seen {
+        Seen { cubes: site.counted(), visible: site.visible(), groups: site.groups() }
+    }
+
+    pub(super) fn largest(&self, colour: char) -> usize {
+        self.groups.iter().filter(|group| group[0].3 == colour).map(Vec::len).max().unwrap_or(0)
+    }
+
+    /// Whether a seat scores a card, all sites given by seat.
+    pub(super) fn fulfils(all: &[Seen], card: &str, seat: usize) -> bool {
+        let own = &all[seat];
         if let Some(colour) = card.strip_prefix("left-") {
             let colour = colour_named(colour);
-            let [own, left] = [seat, (seat + 1) % self.players].map(|seat| self.largest(seat, colour));
-            return own >= 1 && own >= left;
+            let left = &all[(seat + 1) % all.len()];
+            return own.largest(colour) >= 1 && own.largest(colour) >= left.largest(colour);
         }
         match card {
-            "any" => self.has_most(seat, &|groups| groups.iter().map(Vec::len).max().unwrap_or(0)),
-            "base" => self.has_most(seat, &|groups| {
-                let on_base = |group: &Vec<Cube>| group.iter().filter(|cube| cube.2 == 1).count();
-                groups.iter().map(on_base).max().unwrap_or(0)
+            "any" => has_most(all, seat, &|group| group.len()),
+            "base" => has_most(all, seat, &|group| group.iter().filter(|cube| cube.2 == 1).count()),
+            "levels" => has_most(all, seat, &|group| {
+                (1..=4).filter(|&level| group.iter().any(|cube| cube.2 == level)).count()
             }),
-            "levels" => self.has_most(seat, &|groups| {
-                let levels = |group: &Vec<Cube>| {
-                    (1..=4).filter(|&level| group.iter().any(|cube| cube.2 == level)).count()
-                };
-                groups.iter().map(levels).max().unwrap_or(0)
-            }),
-            "second" => self.has_second(seat),
-            "five-on-1" => self.colours_on(seat, 1).len() == 5,
-            "five-on-2" => self.colours_on(seat, 2).len() == 5,
-            "side" => (0..4).any(|side| self.shows_one_colour(seat, side)),
-            "three" => {
-                let seen = self.visible(seat);
-                COLOURS.iter().filter(|&&colour| seen.iter().any(|cube| cube.3 == colour)).count() == 3
-            }
+            "second" => has_second(all, seat),
+            "five-on-1" => own.colours(&[1]) == 5,
+            "five-on-2" => own.colours(&[2]) == 5,
+            "side" => (0..4).any(|side| own.shows_one_colour(side)),
+            "three" => own.colours(&[1, 2, 3, 4]) == 3,
             colour => {
                 let colour = colour_named(colour);
-                let own = self.largest(seat, colour);
-                own > 0 && (0..self.players).all(|other| self.largest(other, colour) <= own)
+                let own = own.largest(colour);
+                own > 0 && all.iter().all(|other| other.largest(colour) <= own)
             }
         }
     }
 
-    fn has_most(&self, seat: usize, count: &dyn Fn(&[Vec<Cube>]) -> usize) -> bool {
-        let own = count(&self.groups(seat));
-        own > 0 && (0..self.players).all(|other| count(&self.groups(other)) <= own)
-    }
-
-    fn has_second(&self, seat: usize) -> bool {
-        let mut sizes: Vec<usize> =
-            (0..self.players).flat_map(|seat| self.groups(seat)).map(|group| group.len()).collect();
-        sizes.sort_unstable();
-        sizes.dedup();
-        sizes.pop();
-        let Some(second) = sizes.pop() else { return false };
-        self.groups(seat).iter().any(|group| group.len() == second)
-    }
-
-    fn colours_on(&self, seat: usize, level: i32) -> Vec<char> {
-        let mut colours: Vec<char> =
-            self.visible(seat).iter().filter(|cube| cube.2 == level).map(|cube| cube.3).collect();
-        colours.sort_unstable();
-        colours.dedup();
-        colours
+    /// How many colours are visible on these levels.
+    fn colours(&self, levels: &[i32]) -> usize {
+        let shows = |colour: char| self.visible.iter().any(|cube| cube.3 == colour && levels.contains(&cube.2));
+        COLOURS.iter().filter(|&&colour| shows(colour)).count()
     }
 
     /// Looks along x or y from either end and notes the first cube of every line of every level.
-    fn shows_one_colour(&self, seat: usize, side: usize) -> bool {
-        let cubes = self.sites[seat].counted();
+    fn shows_one_colour(&self, side: usize) -> bool {
         let mut shown: Vec<char> = Vec::new();
         for level in 1..=4 {
             for line in 0..4 {
-                let in_line =
-                    |cube: &&Cube| cube.2 == level && if side < 2 { cube.0 } else { cube.1 } == line;
+                let in_line = |cube: &&Cube| cube.2 == level && if side < 2 { cube.0 } else { cube.1 } == line;
                 let along = |cube: &&Cube| if side < 2 { cube.1 } else { cube.0 };
-                let row = cubes.iter().filter(in_line);
+                let row = self.cubes.iter().filter(in_line);
                 let first = if side % 2 == 0 { row.min_by_key(along) } else { row.max_by_key(along) };
                 shown.extend(first.map(|cube| cube.3));
             }
         }
         !shown.is_empty() && shown.iter().all(|&colour| colour == shown[0])
     }
+}
+
+/// Whether nobody has a group that counts more.
+fn has_most(all: &[Seen], seat: usize, count: &dyn Fn(&[Cube]) -> usize) -> bool {
+    let best = |seen: &Seen| seen.groups.iter().map(|group| count(group)).max().unwrap_or(0);
+    let own = best(&all[seat]);
+    own > 0 && all.iter().all(|other| best(other) <= own)
+}
+
+fn has_second(all: &[Seen], seat: usize) -> bool {
+    let mut sizes: Vec<usize> = all.iter().flat_map(|seen| &seen.groups).map(Vec::len).collect();
+    sizes.sort_unstable();
+    sizes.dedup();
+    sizes.pop();
+    let Some(second) = sizes.pop() else { return false };
+    all[seat].groups.iter().any(|group| group.len() == second)
 }

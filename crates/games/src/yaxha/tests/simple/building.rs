@@ -21,8 +21,8 @@ impl Site {
         let (left, front) = self.corner();
         let mut places = Vec::new();
         for level in 1..=4 {
-            for x in -2..=5 {
-                for y in -2..=5 {
+            for x in -1..=4 {
+                for y in -1..=4 {
                     if self.may_stand(left + x, front + y, level, colour) {
                         places.push((x, y, level));
                     }
