@@ -46,6 +46,12 @@ impl GameEntry {
         GameEntry { listed: false, plain, series: None }
     }
 
+    /// The same game that, with this word in its config, is a series.
+    const fn or_series(mut self, word: &'static str, series: &'static dyn Kind) -> Self {
+        self.series = Some((word, series));
+        self
+    }
+
     /// The game's id.
     pub fn id(&self) -> &'static str {
         self.plain.id()
