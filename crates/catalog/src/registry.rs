@@ -36,11 +36,6 @@ impl GameEntry {
         GameEntry { listed: true, plain, series: None }
     }
 
-    /// The same game, played as a series when its config has this word.
-    const fn or_series(self, word: &'static str, series: &'static dyn Kind) -> Self {
-        GameEntry { series: Some((word, series)), ..self }
-    }
-
     /// A game for measuring and testing only.
     const fn calibration(plain: &'static dyn Kind) -> Self {
         GameEntry { listed: false, plain, series: None }

@@ -4,9 +4,15 @@ use ceiba_core::{Config as _, Game};
 
 use super::{QUIET, RICH, drawn, towers};
 use crate::raven::{Action, Chance, Config, Cut, Raven};
+use crate::testing::every_position_in_the_notation_is_read;
 
 fn is_refused(words: &str, text: &str) -> bool {
     Raven::from_text(&Config::from_words(words).unwrap(), text).is_err()
+}
+
+#[test]
+fn the_positions_of_the_notation_are_read() {
+    every_position_in_the_notation_is_read::<Raven>();
 }
 
 #[test]
