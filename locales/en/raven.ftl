@@ -131,7 +131,7 @@ raven-spoken-hidden = { $count ->
 ## What happens
 
 raven-told-start = { $seat } starts.
-raven-told-floor = A { $colour } floor comes to tower { $tower }, at { $level }.
+raven-told-floor = The { $colour } floor of { $level } comes to tower { $tower }.
 raven-told-drawn = { $seat } draws the { $colour } floor of { $level }.
 raven-told-place = { $seat } puts the { $colour } floor on tower { $tower }.
 raven-told-dealt = { $seat } is dealt the { $colour } task card.

@@ -1,5 +1,6 @@
 //! One test a clause, and the conformance kit.
 
+use ceiba_core::conformance::{Options, check_every};
 use ceiba_core::{ConfigError, Game, Moves, Phase, Seat};
 
 use super::{Action, Config, Dummy};
@@ -80,4 +81,11 @@ fn a_position_that_no_game_comes_to_is_refused() {
     ] {
         assert!(Dummy::from_text(&Config::default(), text).is_err(), "{text:?} is no position");
     }
+}
+
+#[test]
+fn random_games_pass_the_conformance_kit() {
+    let report = check_every::<Dummy>(Options { games: 200, ..Options::default() });
+    let report = report.unwrap_or_else(|failure| panic!("{failure}"));
+    assert!(report.games == 400 && report.hidden == 0, "two configs, nothing hidden: {report:?}");
 }

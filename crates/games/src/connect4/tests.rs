@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use ceiba_core::conformance::{Options, check_every};
 use ceiba_core::perft::perft;
-use ceiba_core::playout::{any, below};
+use ceiba_core::playout::below;
 use ceiba_core::{Game, Moves, Phase, Seat};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -123,7 +123,7 @@ fn different_positions_have_different_keys() {
         let mut game = start();
         for _ in 0..below(&mut rng, 42) {
             let Phase::Turn(mover) = game.phase() else { break };
-            let column = any(&game, mover, &mut rng);
+            let column = game.legal_any(mover, &mut rng);
             game.play(Moves::One(mover, column));
             let earlier = known.entry(game.key()).or_insert_with(|| game.clone());
             assert_eq!(*earlier, game);
@@ -137,4 +137,9 @@ fn random_games_pass_the_conformance_kit() {
     let report = check_every::<Connect4>(Options { games: 1_000, ..Options::default() });
     let report = report.unwrap_or_else(|failure| panic!("{failure}"));
     assert!(report.longest > 30 && report.hidden == 0, "{report:?}");
+}
+
+#[test]
+fn the_positions_of_the_notation_are_read() {
+    crate::testing::every_position_in_the_notation_is_read::<Connect4>();
 }
