@@ -52,7 +52,8 @@ impl Seen {
 
     /// How many colours are visible on these levels.
     fn colours(&self, levels: &[i32]) -> usize {
-        let shows = |colour: char| self.visible.iter().any(|cube| cube.3 == colour && levels.contains(&cube.2));
+        let shows =
+            |colour: char| self.visible.iter().any(|cube| cube.3 == colour && levels.contains(&cube.2));
         COLOURS.iter().filter(|&&colour| shows(colour)).count()
     }
 
@@ -61,7 +62,8 @@ impl Seen {
         let mut shown: Vec<char> = Vec::new();
         for level in 1..=4 {
             for line in 0..4 {
-                let in_line = |cube: &&Cube| cube.2 == level && if side < 2 { cube.0 } else { cube.1 } == line;
+                let in_line =
+                    |cube: &&Cube| cube.2 == level && if side < 2 { cube.0 } else { cube.1 } == line;
                 let along = |cube: &&Cube| if side < 2 { cube.1 } else { cube.0 };
                 let row = self.cubes.iter().filter(in_line);
                 let first = if side % 2 == 0 { row.min_by_key(along) } else { row.max_by_key(along) };
