@@ -144,7 +144,7 @@ impl Pyramid {
 
 /// The cubes at x = 0 of the base as four bits, y = 0 lowest: one multiplication moves them together.
 const fn gather_left_edge(base: Places) -> u64 {
-    base.and(Places::LEFT_EDGE).0 * 0x1248 >> 12 & 0xF
+    ((base.and(Places::LEFT_EDGE).0 * 0x1248) >> 12) & 0xF
 }
 
 /// What hangs together with `start` among `cubes`: side by side on a level, or one resting on the other (Y4.3).

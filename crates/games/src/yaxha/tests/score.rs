@@ -3,7 +3,7 @@
 use ceiba_core::{Game, Phase};
 
 use super::{after, at, building, field, pyramid, seat, sheet};
-use crate::yaxha::{Colour, Edition, Level, Yaxha};
+use crate::yaxha::{Colour, Edition, Group, Level, Yaxha};
 
 const WHOLE: &str = "OOOO/OOOO/OOOO/OOOO|OOO/OOO/OOO|OO/OO|O";
 
@@ -54,7 +54,7 @@ fn y4_2_a_cube_is_hidden_by_four_and_not_by_three() {
 }
 
 fn sizes(text: &str, colour: Colour) -> Vec<u8> {
-    let groups = pyramid(text).groups().filter(|group| group.colour == colour).map(|group| group.size());
+    let groups = pyramid(text).groups().filter(|group| group.colour == colour).map(Group::size);
     let mut sizes: Vec<u8> = groups.collect();
     sizes.sort_unstable();
     sizes

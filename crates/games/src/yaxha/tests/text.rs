@@ -21,6 +21,39 @@ fn a_position_survives_its_text() {
     );
 }
 
+/// Changes that make a position impossible.
+const WRONG: &[(&str, &str)] = &[
+    ("2 build", "3 build"),
+    ("2 build", "0 build"),
+    ("2 build", "11 build"),
+    ("2 build", "2 draw"),
+    ("2 build", "2 over"),
+    ("2 build", "2 pick"),
+    ("build 12", "build 11"),
+    ("build 12", "build 1-"),
+    ("build 12", "build 13"),
+    ("build 12", "build 123"),
+    ("any,base", "base,any"),
+    ("any,base,", "any,any,"),
+    ("any,base,levels", "any,base"),
+    ("any,base,levels", "any,base,left-grey"),
+    ("O19", "O20"),
+    ("O19B21", "B21O19"),
+    ("OBG/", "OBG2/"),
+    (" -- 12", " 12 12"),
+    (" -- 12", " -- 11"),
+    (" -- 12", " -- 1-"),
+    (" -- 12", " -- 21"),
+    ("+OBG", "+OB"),
+    ("+OBG", "+GBO"),
+    ("OO/B.>OO/B.+OBG", "OO/B.>OO/BG+OBG"),
+    ("OO/B.>OO/B.+OBG", "OO/B.>OO/B.+-"),
+    ("OO/B.>OO/B.+OBG", "OO/B.>OO/B.!G+OB"),
+    ("OO/B.>OO/B.+OBG", "OO/B."),
+    ("OO/B.>OO/B.+OBG", "OO/B.+OBG"),
+    ("OO/B.>OO/B.+OBG", "OO./B..>OO/B.+OBG"),
+];
+
 #[test]
 fn what_no_game_could_show_is_refused() {
     let text = building("OO/B.", "OBG").text();
@@ -28,37 +61,7 @@ fn what_no_game_could_show_is_refused() {
         text,
         "2 build 12 any,base,levels O19B21G23Y24S21 OBG/S3 -- 12 OO/B.>OO/B.+OBG OO/B.>OO/B.+S3"
     );
-    for (from, to) in [
-        ("2 build", "3 build"),
-        ("2 build", "0 build"),
-        ("2 build", "11 build"),
-        ("2 build", "2 draw"),
-        ("2 build", "2 over"),
-        ("2 build", "2 pick"),
-        ("build 12", "build 11"),
-        ("build 12", "build 1-"),
-        ("build 12", "build 13"),
-        ("build 12", "build 123"),
-        ("any,base", "base,any"),
-        ("any,base,", "any,any,"),
-        ("any,base,levels", "any,base"),
-        ("any,base,levels", "any,base,left-grey"),
-        ("O19", "O20"),
-        ("O19B21", "B21O19"),
-        ("OBG/", "OBG2/"),
-        (" -- 12", " 12 12"),
-        (" -- 12", " -- 11"),
-        (" -- 12", " -- 1-"),
-        (" -- 12", " -- 21"),
-        ("+OBG", "+OB"),
-        ("+OBG", "+GBO"),
-        ("OO/B.>OO/B.+OBG", "OO/B.>OO/BG+OBG"),
-        ("OO/B.>OO/B.+OBG", "OO/B.>OO/B.+-"),
-        ("OO/B.>OO/B.+OBG", "OO/B.>OO/B.!G+OB"),
-        ("OO/B.>OO/B.+OBG", "OO/B."),
-        ("OO/B.>OO/B.+OBG", "OO/B.+OBG"),
-        ("OO/B.>OO/B.+OBG", "OO./B..>OO/B.+OBG"),
-    ] {
+    for &(from, to) in WRONG {
         let wrong = text.replacen(from, to, 1);
         assert_ne!(wrong, text, "{from}");
         refuses(&wrong);
@@ -95,7 +98,7 @@ fn pyramids_that_cannot_be_built_are_refused() {
 }
 
 #[test]
-fn actions_and_chances_have_one_text() {
+fn actions_have_one_text() {
     for text in ["c1", "t4", "O@0,0,1", "S@-1,3,1", "B@2,-1,1", "Y@0,0,4"] {
         assert_eq!(action(text).to_string(), text);
     }
@@ -118,6 +121,10 @@ fn actions_and_chances_have_one_text() {
     ] {
         assert!(text.parse::<Action>().is_err(), "{text}");
     }
+}
+
+#[test]
+fn chances_have_one_text() {
     for text in ["initiative-3", "bonus-left-grey", "bonus-five-on-1", "cube-S"] {
         assert_eq!(text.parse::<Chance>().unwrap().to_string(), text);
     }
