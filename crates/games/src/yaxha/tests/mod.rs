@@ -15,6 +15,7 @@ mod score;
 mod secrecy;
 mod setup;
 mod simple;
+mod story;
 mod text;
 
 use ceiba_core::{Config as _, Game, Moves, Phase, Refusal, Seat, Viewer};

@@ -3,10 +3,16 @@
 use ceiba_core::{Config as _, Game};
 
 use super::{action, after, at, building, choosing};
+use crate::testing::every_position_in_the_notation_is_read;
 use crate::yaxha::{Action, Card, Chance, Config, Cubes, Place, Pyramid, Stage, Tile, Yaxha};
 
 fn refuses(text: &str) {
     assert!(Yaxha::from_text(&Config::default(), text).is_err(), "{text}");
+}
+
+#[test]
+fn the_positions_of_the_notation_are_read() {
+    every_position_in_the_notation_is_read::<Yaxha>();
 }
 
 #[test]
