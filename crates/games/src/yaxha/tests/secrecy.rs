@@ -9,8 +9,12 @@ fn table() -> Match<Yaxha> {
     Match::from_position(building("OO/B.", "OBG"), Deal::Manual)
 }
 
+fn lines(table: &Match<Yaxha>, viewer: Viewer) -> Vec<String> {
+    table.shown_log(viewer).unwrap().into_iter().map(|line| line.text).collect()
+}
+
 fn log(table: &Match<Yaxha>, number: u8) -> Vec<String> {
-    table.shown_log(Viewer::Seat(seat(number))).into_iter().map(|line| line.text).collect()
+    lines(table, Viewer::Seat(seat(number)))
 }
 
 #[test]
@@ -49,7 +53,7 @@ fn others_read_of_it_when_all_have_built_in_the_order_of_seats() {
     for text in ["S@2,1,1", "S@3,1,1"] {
         table.submit(seat(2), action(text)).unwrap();
     }
-    let public: Vec<String> = table.shown_log(Viewer::Public).into_iter().map(|line| line.text).collect();
+    let public = lines(&table, Viewer::Public);
     assert_eq!(public, ["1 O@1,1,1", "1 G@0,2,1", "1 B@1,2,1", "2 S@1,1,1", "2 S@2,1,1", "2 S@3,1,1"]);
 }
 
