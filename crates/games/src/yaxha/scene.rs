@@ -39,7 +39,7 @@ fn item(spot: impl Into<String>, sort: &str, at: [i8; 3], label: Message) -> Ite
 }
 
 fn coloured(colour: Colour, item: Item) -> Item {
-    Item { hue: Some(colour.hue().into()), mark: colour.to_string(), ..item }
+    Item { hue: Some(colour.hue().into()), mark: colour.sign().to_string(), ..item }
 }
 
 /// A counter on a plate.

@@ -22,6 +22,11 @@ impl Colour {
         Message::new(COLOURS[self.index()])
     }
 
+    /// The sign drawn on its cubes, so that colour never carries meaning alone.
+    pub const fn sign(self) -> char {
+        ['◆', '●', '▲', '■', '✚'][self.index()]
+    }
+
     /// The colour's name for style sheets.
     pub const fn hue(self) -> &'static str {
         HUES[self.index()]

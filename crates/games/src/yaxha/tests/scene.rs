@@ -62,7 +62,7 @@ fn cubes_and_open_places_stand_by_x_y_and_level() {
             .find(|item| item.spot == spot)
             .map(|item| (item.sort.as_str(), item.mark.as_str(), item.at))
     };
-    assert_eq!(at("cube.1.2,1,1"), Some(("cube", "B", [2, 1, 0])));
+    assert_eq!(at("cube.1.2,1,1"), Some(("cube", "●", [2, 1, 0])));
     assert_eq!(at("place.1,0,2"), Some(("place", "", [1, 0, 1])));
     assert_eq!(at("place.-1,1,1"), Some(("place", "", [-1, 1, 0])));
 }
@@ -93,7 +93,7 @@ fn others_pyramids_and_hands_show_what_is_open() {
     assert_eq!(zone("pyramid.1").layout, Layout::Pyramid { base: 4 });
     assert_eq!(zone("pyramid.1").items.len(), 3);
     let hand: Vec<&str> = zone("hand.1").items.iter().map(|item| item.mark.as_str()).collect();
-    assert_eq!(hand, ["O", "O", "G"]);
+    assert_eq!(hand, ["◆", "◆", "▲"]);
     assert!(zone("plate.1").items.iter().any(|item| item.sort == "building"));
 }
 
