@@ -83,9 +83,7 @@ impl GameEntry {
     pub fn kinds(&self) -> impl Iterator<Item = &'static dyn Kind> {
         [Some(self.plain), self.series.map(|(_, series)| series)].into_iter().flatten()
     }
-}
 
-impl GameEntry {
     /// What there is to know about a game before it is opened, for programs.
     pub fn describe(&self, words: &Words) -> Value {
         let kinds: Vec<&dyn Kind> = self.kinds().collect();
