@@ -3,6 +3,7 @@
 
 pub mod connect4;
 pub mod raven;
+pub mod yaxha;
 
 #[cfg(test)]
 mod testing;
