@@ -10,7 +10,7 @@ fn table() -> Match<Yaxha> {
 }
 
 fn log(table: &Match<Yaxha>, number: u8) -> Vec<String> {
-    table.shown_log(Viewer::Seat(seat(number))).into_iter().map(|line| line.text).collect()
+    table.shown_log(Viewer::Seat(seat(number))).unwrap().into_iter().map(|line| line.text).collect()
 }
 
 #[test]
@@ -49,7 +49,8 @@ fn others_read_of_it_when_all_have_built_in_the_order_of_seats() {
     for text in ["S@2,1,1", "S@3,1,1"] {
         table.submit(seat(2), action(text)).unwrap();
     }
-    let public: Vec<String> = table.shown_log(Viewer::Public).into_iter().map(|line| line.text).collect();
+    let public: Vec<String> =
+        table.shown_log(Viewer::Public).unwrap().into_iter().map(|line| line.text).collect();
     assert_eq!(public, ["1 O@1,1,1", "1 G@0,2,1", "1 B@1,2,1", "2 S@1,1,1", "2 S@2,1,1", "2 S@3,1,1"]);
 }
 
