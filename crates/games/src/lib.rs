@@ -2,3 +2,4 @@
 //! text, scene, why, tests; its `mod.rs` is the table of contents.
 
 pub mod connect4;
+pub mod maya;
