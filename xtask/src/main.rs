@@ -1,1 +1,57 @@
-fn main() {}
+//! The chores of the workspace: `cargo xtask --help`.
+
+mod cargo;
+mod figures;
+mod fuzz;
+mod licences;
+mod new_game;
+mod output;
+mod root;
+mod steps;
+mod tools;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", about = "The chores of the Ceiba workspace", after_help = EXAMPLES)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  cargo xtask test                everything that must hold before a change goes in
+  cargo xtask test fmt clippy     these steps alone
+  cargo xtask test --long         the full figures too, written to docs/FIGURES.md
+  cargo xtask fuzz                every parser for 20 seconds with libFuzzer (nightly)
+  cargo xtask fuzz record --seconds 600
+  cargo xtask new-game patolli    a new game that plays, from the template
+";
+
+#[derive(Subcommand)]
+enum Command {
+    /// Check everything, or the named steps
+    Test(steps::Arguments),
+    /// Fuzz the parsers with cargo-fuzz
+    Fuzz(fuzz::Arguments),
+    /// Start a new game from the template
+    NewGame(new_game::Arguments),
+}
+
+fn main() -> ExitCode {
+    let done = match Arguments::parse().command {
+        Command::Test(arguments) => steps::run(&arguments),
+        Command::Fuzz(arguments) => fuzz::run(&arguments),
+        Command::NewGame(arguments) => new_game::run(&arguments),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            output::complain(&failure);
+            ExitCode::FAILURE
+        }
+    }
+}

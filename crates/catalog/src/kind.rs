@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
 
+use ceiba_core::conformance::{self, Failure, Options, Report};
 use ceiba_core::record::{Record, RecordError};
 use ceiba_core::{Config, Deal, Game, Knob, Match, Phase, Seed, perft, playout};
 use rand_chacha::ChaCha8Rng;
@@ -51,6 +52,8 @@ pub trait Kind: Send + Sync {
     fn runner(&self, config: &str, pool: usize, seed: u64) -> Result<Box<dyn Runner>, Problem>;
     /// The size of a state.
     fn state_bytes(&self) -> usize;
+    /// Runs the conformance kit on every config.
+    fn check(&self, options: Options) -> Result<Report, Failure>;
 }
 
 /// Random games, to be timed from outside.
@@ -163,6 +166,10 @@ impl<G: Game> Kind for Of<G> {
 
     fn state_bytes(&self) -> usize {
         size_of::<G>()
+    }
+
+    fn check(&self, options: Options) -> Result<Report, Failure> {
+        conformance::check_every::<G>(options)
     }
 }
 

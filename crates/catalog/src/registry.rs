@@ -12,7 +12,11 @@ use crate::kind::{Kind, Of};
 use crate::words::Words;
 
 /// Every game of the house.
-static GAMES: &[GameEntry] = &[GameEntry::calibration(&Of::<Connect4>::HERE)];
+static GAMES: &[GameEntry] = &[
+    GameEntry::calibration(&Of::<Connect4>::HERE),
+    #[cfg(feature = "toy")]
+    GameEntry::calibration(&Of::<ceiba_core::toy::Toy>::HERE),
+];
 
 /// A game in the catalog: what it is called and how to open it.
 pub struct GameEntry {

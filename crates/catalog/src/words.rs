@@ -97,6 +97,10 @@ impl Words {
 fn sources(language: &str) -> Option<Vec<&'static str>> {
     let folder = LOCALES.get_dir(language)?;
     let mut sources: Vec<&str> = folder.files().filter_map(|file| file.contents_utf8()).collect();
+    #[cfg(feature = "toy")]
+    if language == "en" {
+        sources.push(ceiba_core::toy::ENGLISH);
+    }
     sources.sort_unstable();
     Some(sources)
 }

@@ -92,7 +92,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         None
     }
 
-    /// The score line by line, for people. Adds up to the outcome's scores.
+    /// The score line by line, for people. When the game is over, each seat's points add up to its score; where
+    /// a team scores as one, the points of its partners do together.
     fn breakdown(&self) -> Vec<Line>;
 
     /// What this viewer may know now.
@@ -104,8 +105,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// A state that this view's viewer cannot tell from the true one; the true one for a referee's view.
     fn determinize(view: &Self::View, rng: &mut impl Rng) -> Self;
 
-    /// Whether these legal moves may show anybody anything beyond the moves themselves. Moves that reveal
-    /// nothing can be taken back.
+    /// Whether these legal moves may tell anybody something about what is hidden: they turn it up, or could
+    /// not be made without it, as when a card of a closed hand is shown. Moves that reveal nothing can be
+    /// taken back.
     fn reveals(&self, moves: Moves<'_, Self::Action>) -> bool;
 
     /// Why an action of a seat that is asked is not legal; `None` if it is. Depends on nothing that the
@@ -120,7 +122,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Every action there can ever be by this config, in a fixed order: its index is the action's number.
     fn universe(config: &Self::Config) -> impl Iterator<Item = Self::Action>;
 
-    /// The pieces, wherever they are: the same counts at every moment of a game once it is set up.
+    /// The pieces, wherever they are, in the box too: the same counts at every moment of a game.
     fn census(&self) -> Census;
 
     /// The most events (plays and outcomes of chance) that a game by this config can have.

@@ -6,7 +6,7 @@
 #![deny(missing_docs)]
 
 mod config;
-// pub mod conformance;
+pub mod conformance;
 mod entry;
 mod event;
 mod fold;
@@ -24,7 +24,8 @@ mod seat;
 mod seed;
 pub mod series;
 mod text;
-// TOY
+#[cfg(feature = "toy")]
+pub mod toy;
 mod words;
 
 pub use config::{Config, ConfigError, Knob, Values, check_rules};

@@ -51,7 +51,8 @@ impl Phase {
 pub enum Moves<'a, A> {
     /// The action of one seat, in a *turn* or *apart* phase.
     One(Seat, A),
-    /// One action for each seat asked, in seat order, in a *together* phase.
+    /// One action for each seat asked, in seat order, in a *together* phase. What they do must not depend on
+    /// that order.
     Many(&'a [(Seat, A)]),
 }
 

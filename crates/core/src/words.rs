@@ -21,6 +21,9 @@ pub fn words_of_json(json: &Value) -> Result<String, ConfigError> {
     let fields = json.as_object().ok_or_else(|| wrong(json, "{…}"))?;
     let mut words = Vec::new();
     for (key, value) in fields {
+        if !is_word(key) {
+            return Err(ConfigError::Value { word: key.clone(), expected: "a-word".to_owned() });
+        }
         let text = match value {
             Value::Bool(true) => {
                 words.push(key.clone());
@@ -43,9 +46,14 @@ pub fn words_of_json(json: &Value) -> Result<String, ConfigError> {
 fn scalar(value: &Value) -> Option<String> {
     match value {
         Value::Number(number) => Some(number.to_string()),
-        Value::String(text) if !text.contains([' ', ',', '=']) => Some(text.clone()),
+        Value::String(text) if is_word(text) => Some(text.clone()),
         _ => None,
     }
+}
+
+/// Whether a text stays one word among others: what would end it could smuggle in another option.
+fn is_word(text: &str) -> bool {
+    !text.contains(|c: char| c.is_whitespace() || c == ',' || c == '=')
 }
 
 /// The struct that these words describe.
@@ -218,5 +226,19 @@ mod tests {
         );
         assert!(matches!(wrong("players=2 players=2"), ConfigError::Twice { word } if word == "players"));
         assert!(words_of_json(&json!([1])).is_err() && words_of_json(&json!({"players": {"a": 1}})).is_err());
+    }
+
+    #[test]
+    fn json_smuggles_no_option_into_another() {
+        for json in [
+            json!({"players": "4 first-game"}),
+            json!({"players": "4\tfirst-game"}),
+            json!({"players=4 first-game": true}),
+            json!({" first-game": true}),
+            json!({"players=4": true}),
+            json!({"bonus": ["any,left-grey"]}),
+        ] {
+            assert!(words_of_json(&json).is_err(), "{json}");
+        }
     }
 }

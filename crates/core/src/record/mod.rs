@@ -4,9 +4,6 @@ mod error;
 mod read;
 mod write;
 
-#[cfg(test)]
-mod tests;
-
 use std::fmt;
 
 pub use error::{Reason, RecordError};

@@ -180,8 +180,8 @@ impl Game for Connect4 {
         self.to_text()
     }
 
-    fn from_text(_config: &Config, text: &str) -> Result<Self, ParseError> {
-        Connect4::read(text)
+    fn from_text(config: &Config, text: &str) -> Result<Self, ParseError> {
+        Connect4::read(config, text)
     }
 
     fn scene(view: &View, legal: &[Action]) -> Scene {

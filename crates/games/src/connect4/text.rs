@@ -4,11 +4,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ceiba_core::{ParseError, PerSeat, Seat};
+use ceiba_core::{Game, ParseError, PerSeat, Seat};
 
 use super::action::Chance;
 use super::board::{COLUMNS, Column, Discs, ROWS};
-use super::{Connect4, Ended};
+use super::{Config, Connect4, Ended};
 
 impl fmt::Display for Column {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -54,8 +54,9 @@ impl Connect4 {
         text + " " + &self.turn.to_string()
     }
 
-    pub(super) fn read(text: &str) -> Result<Self, ParseError> {
+    pub(super) fn read(config: &Config, text: &str) -> Result<Self, ParseError> {
         let wrong = || ParseError::new("connect4-expected-position", text);
+        Connect4::new(config).map_err(|_| wrong())?;
         let (columns, turn) = text.split_once(' ').ok_or_else(wrong)?;
         let turn: Seat = turn.parse().map_err(|_| wrong())?;
         let mut discs = PerSeat::<Discs, 2>::splat(Discs::default());

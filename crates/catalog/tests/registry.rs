@@ -1,0 +1,84 @@
+//! What holds for every game in the catalog, without naming one.
+
+use std::collections::BTreeSet;
+
+use ceiba_catalog::{Counts, Kind, Start, Words, find, games};
+use ceiba_core::conformance::Options;
+use ceiba_core::{Deal, Seed};
+
+#[test]
+fn every_game_keeps_the_contract_in_every_config() {
+    for game in games() {
+        for kind in game.kinds() {
+            let options = Options { games: 3, ..Options::default() };
+            let report = kind.check(options).unwrap_or_else(|failure| panic!("{}: {failure}", game.id()));
+            assert!(report.games >= 3);
+        }
+    }
+}
+
+#[test]
+fn every_config_opens_a_match_and_is_written_in_one_way() {
+    for game in games() {
+        let configs: Vec<String> = game.kinds().flat_map(Kind::every).collect();
+        let distinct: BTreeSet<&String> = configs.iter().collect();
+        assert_eq!(distinct.len(), configs.len(), "{}: each config once", game.id());
+        for config in &configs {
+            let kind = game.kind(config);
+            assert_eq!(&kind.canonical(config).unwrap(), config);
+            let door = kind.open(config, Deal::Seed(Seed::open(1))).unwrap();
+            assert_eq!((door.game(), &door.config()), (game.id(), config));
+        }
+    }
+}
+
+#[test]
+fn every_game_has_a_name_a_sentence_and_words_for_its_options() {
+    let words = Words::english();
+    for game in games() {
+        assert!(words.has(&game.name().id) && words.has(&game.about().id), "{}", game.id());
+        for knob in game.kinds().flat_map(Kind::knobs) {
+            assert!(words.has(&knob.label.id), "{}: {}", game.id(), knob.key);
+        }
+    }
+}
+
+#[test]
+fn a_running_match_keeps_its_secrets_behind_the_door() {
+    for game in games() {
+        let door = game.kind("").open("", Deal::Seed(Seed::open(1))).unwrap();
+        assert!(door.text().is_err() && door.entries().is_err() && door.chances().is_err());
+        assert!(door.standing().is_err() && door.view(ceiba_core::Viewer::Referee).is_err());
+        assert!(door.shown_log(ceiba_core::Viewer::Referee).is_err());
+    }
+}
+
+#[test]
+fn an_unknown_game_is_refused_with_those_there_are() {
+    let Err(problem) = find("chess") else { panic!("there is no chess") };
+    assert!(Words::english().say(problem.message()).contains("connect4"));
+}
+
+#[test]
+fn random_games_are_counted_the_same_for_the_same_seed() {
+    for game in games() {
+        let kind = game.kind("");
+        let counts = |seed| kind.runner("", 10, seed).unwrap().run(20);
+        let Counts { playouts, actions } = counts(1);
+        assert_eq!(playouts, 20);
+        assert!(actions >= 20, "{}", game.id());
+        assert_eq!(counts(1), Counts { playouts, actions });
+    }
+}
+
+#[test]
+fn perft_and_divide_agree() {
+    for game in games() {
+        let kind = game.kind("");
+        let start = Start::AfterChance(1);
+        let rows = kind.divide("", start, 2).unwrap();
+        let sum: u64 = rows.iter().map(|(_, paths)| paths).sum();
+        assert_eq!(sum, kind.perft("", start, 2).unwrap(), "{}", game.id());
+        assert_eq!(kind.perft("", start, 0).unwrap(), 1);
+    }
+}

@@ -1,0 +1,186 @@
+//! The command line, used as people and scripts use it.
+
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::{env, fs};
+
+use serde_json::Value;
+
+const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../catalog/tests/golden");
+
+fn ceiba(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_ceiba")).args(arguments).stdin(Stdio::null()).output().unwrap()
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+fn record() -> PathBuf {
+    Path::new(GOLDEN).join("connect4_rules=1.ceiba")
+}
+
+/// A file with this text, gone when the test's folder is.
+fn file(name: &str, text: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, text).unwrap();
+    path
+}
+
+#[test]
+fn without_a_command_it_says_what_can_be_played() {
+    let output = ceiba(&[]);
+    assert!(output.status.success());
+    assert!(stdout(&output).contains("ceiba --help"));
+    assert!(!stdout(&output).contains("connect4"), "the calibration game is not offered");
+}
+
+#[test]
+fn help_has_examples_everywhere_they_help() {
+    for command in
+        [vec!["--help"], vec!["replay", "--help"], vec!["verify", "--help"], vec!["perft", "--help"]]
+    {
+        let output = ceiba(&command);
+        assert!(output.status.success());
+        assert!(stdout(&output).contains("Examples:\n  ceiba "), "{command:?}");
+    }
+}
+
+#[test]
+fn games_are_listed_for_people_and_for_programs() {
+    assert!(!stdout(&ceiba(&["games"])).contains("connect4"));
+    assert!(stdout(&ceiba(&["games", "--all"])).contains("connect4 · Connect Four · 2 players"));
+    let json: Value = serde_json::from_slice(&ceiba(&["games", "--all", "--json"]).stdout).unwrap();
+    assert!(
+        json.as_array().unwrap().iter().any(|game| game["game"] == "connect4" && game["listed"] == false)
+    );
+}
+
+#[test]
+fn a_usage_mistake_has_status_2_and_a_wrong_input_status_1() {
+    assert_eq!(ceiba(&["dance"]).status.code(), Some(2));
+    assert_eq!(ceiba(&["perft", "connect4"]).status.code(), Some(2));
+    assert_eq!(ceiba(&["replay", "x", "--as", "nobody"]).status.code(), Some(2));
+    let output = ceiba(&["perft", "chess", "--depth", "1"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).starts_with("ceiba: There is no game “chess”. Games: "));
+    assert_eq!(ceiba(&["replay", "no-such-file.ceiba"]).status.code(), Some(1));
+    let output = ceiba(&["bench", "connect4", "--config", "players=9"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).contains("There is no option “players”"));
+}
+
+#[test]
+fn perft_counts_from_the_beginning_and_from_a_position() {
+    assert_eq!(
+        stdout(&ceiba(&["perft", "connect4", "--depth", "3"])),
+        " 1                7\n 2               49\n 3              343\n"
+    );
+    let json: Value =
+        serde_json::from_slice(&ceiba(&["perft", "connect4", "--depth", "4", "--json"]).stdout).unwrap();
+    assert_eq!(json["perft"], serde_json::json!([7, 49, 343, 2401]));
+    let divided =
+        stdout(&ceiba(&["perft", "connect4", "--depth", "2", "--divide", "--position", "121212////// 1"]));
+    assert!(divided.contains("1 b") && !divided.contains("1 a"), "column a is full:\n{divided}");
+    assert_eq!(
+        ceiba(&["perft", "connect4", "--depth", "2", "--position", "nonsense"]).status.code(),
+        Some(1)
+    );
+}
+
+#[test]
+fn a_true_record_verifies_and_replays() {
+    let path = record();
+    let output = ceiba(&["verify", path.to_str().unwrap()]);
+    assert!(output.status.success());
+    assert!(stdout(&output).contains("true: connect4, "));
+    let whole = stdout(&ceiba(&["replay", path.to_str().unwrap()]));
+    assert!(whole.contains("place 1") && whole.contains("Seat 1 drops a disc"));
+    let start = stdout(&ceiba(&["replay", path.to_str().unwrap(), "--at", "2", "--as", "public"]));
+    assert!(start.matches("drops a disc").count() == 2 && !start.contains("place 1"));
+    let output = ceiba(&["replay", path.to_str().unwrap(), "--at", "9999"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).contains("The record has only"));
+}
+
+#[test]
+fn a_wrong_record_is_told_with_line_and_reason_and_the_others_still_checked() {
+    let text = fs::read_to_string(record()).unwrap();
+    let wrong = [
+        ("tampered", text.replacen("\n1 ", "\n2 ", 1), "The hash does not fit"),
+        ("cut", text[..text.len() / 2].to_owned(), "The file is cut off"),
+        ("unknown", "hello\n".to_owned(), "line 1: This is not a Ceiba record"),
+        ("empty", String::new(), "line 1: This is not a Ceiba record"),
+    ];
+    for (name, text, reason) in wrong {
+        let path = file(&format!("{name}.ceiba"), &text);
+        let output = ceiba(&["verify", path.to_str().unwrap(), record().to_str().unwrap()]);
+        assert_eq!(output.status.code(), Some(1));
+        let lines: Vec<String> = stdout(&output).lines().map(str::to_owned).collect();
+        assert_eq!(lines.len(), 2, "one line each");
+        assert!(lines[0].contains("line ") && lines[0].contains(reason), "{}", lines[0]);
+        assert!(lines[1].contains("true: "));
+    }
+}
+
+#[test]
+fn bench_measures_what_it_says() {
+    let output = ceiba(&["bench", "connect4", "--json", "--seconds", "0.05"]);
+    let rows: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let row = &rows[0];
+    assert_eq!(
+        (row["game"].as_str(), &row["allocations_per_playout"]),
+        (Some("connect4"), &Value::from(0.0))
+    );
+    let length = row["mean_length"].as_f64().unwrap();
+    assert!((21.0..21.6).contains(&length), "a random game has 21.3 plies on average: {length}");
+    assert_eq!(ceiba(&["bench", "--seconds", "0"]).status.code(), Some(2));
+}
+
+#[test]
+fn completions_are_there_for_every_shell() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        assert!(stdout(&ceiba(&["completions", shell])).contains("perft"), "{shell}");
+    }
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ceiba"))
+        .args(["perft", "connect4", "--depth", "7"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let mut complaint = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut complaint).unwrap();
+    assert!(child.wait().unwrap().success());
+    assert_eq!(complaint, "");
+}
+
+#[test]
+fn the_engine_answers_line_by_line_and_survives_garbage() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ceiba"))
+        .arg("engine")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(b"{\"do\":\"hello\"}\n\xff\xfe\x00\n\n{\"do\":\"new\",\"game\":\"connect4\"}\n").unwrap();
+    input.write_all(b"{\"do\":\"quit\",\"id\":3}\n{\"do\":\"hello\"}\n").unwrap();
+    drop(input);
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    let answers: Vec<Value> =
+        stdout(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let ok: Vec<bool> = answers.iter().map(|answer| answer["ok"].as_bool().unwrap()).collect();
+    assert_eq!(ok, [true, false, true, true], "an empty line asks nothing, and nothing follows quit");
+    assert_eq!(answers[3]["id"], 3);
+}

@@ -1,0 +1,177 @@
+//! A whole phase apart: the order of its moves does not matter (g), and what is told at its end agrees with what
+//! is then seen (b).
+
+use rand_chacha::ChaCha8Rng;
+
+use super::event;
+use super::failure::{Property, difference};
+use super::glimpse::is_apart;
+use super::run::{Probe, Verdict};
+use crate::event::{Event, Glimpse, LogLine};
+use crate::game::{EventOf, Game};
+use crate::phase::{Moves, Viewer};
+use crate::playout::below;
+use crate::seat::Seat;
+
+/// How many single moves are changed to see what the others learn of it.
+const CHANGES: usize = 4;
+
+/// A running phase apart: where it began and the moves since.
+pub(super) struct Course<G: Game> {
+    start: Option<G>,
+    moves: Vec<(Seat, G::Action)>,
+}
+
+impl<G: Game> Default for Course<G> {
+    fn default() -> Self {
+        Course { start: None, moves: Vec::new() }
+    }
+}
+
+impl<G: Game> Course<G> {
+    /// Takes note of an event; when it ends the phase, checks the phase.
+    pub(super) fn follow(
+        &mut self,
+        probe: &Probe<'_, G>,
+        state: &G,
+        event: &EventOf<G>,
+        after: &G,
+        costly: bool,
+        rng: &mut ChaCha8Rng,
+    ) -> Verdict {
+        let Event::One(seat, action) = event else { return Ok(()) };
+        if !is_apart(state) {
+            return Ok(());
+        }
+        self.start.get_or_insert_with(|| state.clone());
+        self.moves.push((*seat, *action));
+        if is_apart(after) {
+            return Ok(());
+        }
+        let start = self.start.take().expect("the phase began");
+        let moves = std::mem::take(&mut self.moves);
+        any_order(probe, &start, &moves, after, rng)?;
+        if costly {
+            told_at_the_end(probe, &start, &moves, rng)?;
+        }
+        Ok(())
+    }
+}
+
+/// Seat by seat, backwards, and shuffled: each seat's own moves in their order, the phase ends the same (g).
+fn any_order<G: Game>(
+    probe: &Probe<'_, G>,
+    start: &G,
+    moves: &[(Seat, G::Action)],
+    end: &G,
+    rng: &mut ChaCha8Rng,
+) -> Verdict {
+    let mut rising = moves.to_vec();
+    rising.sort_by_key(|&(seat, _)| seat);
+    let mut falling = moves.to_vec();
+    falling.sort_by_key(|&(seat, _)| std::cmp::Reverse(seat));
+    for order in [rising, falling, shuffled(moves, rng)] {
+        let what = match played(start, &order) {
+            Some(other) if other == *end => continue,
+            Some(other) => format!("leads to {} instead of {}", other.text(), end.text()),
+            None => "is not possible".to_owned(),
+        };
+        let list = |moves: &[(Seat, G::Action)]| {
+            moves.iter().map(|(seat, action)| format!("{seat} {action}")).collect::<Vec<_>>().join(", ")
+        };
+        let difference = format!("the order “{}” instead of “{}” {what}", list(&order), list(moves));
+        return Err(probe.failure(Property::Order, start, None, difference));
+    }
+    Ok(())
+}
+
+/// The moves with the seats in random order, each seat's own in its order.
+fn shuffled<A: Copy>(moves: &[(Seat, A)], rng: &mut ChaCha8Rng) -> Vec<(Seat, A)> {
+    let mut left = moves.to_vec();
+    let mut order = Vec::new();
+    while !left.is_empty() {
+        let seat = left[below(rng, left.len())].0;
+        let first = left.iter().position(|&(mover, _)| mover == seat).expect("the seat has moves left");
+        order.push(left.remove(first));
+    }
+    order
+}
+
+/// The state after these moves, if they are one whole phase apart.
+fn played<G: Game>(start: &G, moves: &[(Seat, G::Action)]) -> Option<G> {
+    let mut state = start.clone();
+    for &(seat, action) in moves {
+        if !is_apart(&state) || state.refusal(seat, action).is_some() {
+            return None;
+        }
+        state.play(Moves::One(seat, action));
+    }
+    (!is_apart(&state)).then_some(state)
+}
+
+/// One move changed: whoever is told the same by the end of the phase sees the same, and the other way round (b).
+fn told_at_the_end<G: Game>(
+    probe: &Probe<'_, G>,
+    start: &G,
+    moves: &[(Seat, G::Action)],
+    rng: &mut ChaCha8Rng,
+) -> Verdict {
+    let end = played(start, moves).expect("these moves were played");
+    for _ in 0..CHANGES {
+        let place = below(rng, moves.len());
+        let Some(changed) = changed_at(place, start, moves, rng) else { continue };
+        let Some(other) = played(start, &changed).filter(|other| other.phase() == end.phase()) else {
+            continue;
+        };
+        for viewer in probe.viewers().filter(|viewer| !viewer.sees(moves[place].0)) {
+            let [told, told_otherwise] = [moves, &changed].map(|moves| lines(start, moves, viewer));
+            let [view, seen] = [&end, &other].map(|state| state.view(viewer));
+            let what = match (told == told_otherwise, view == seen) {
+                (true, false) => format!("told the same, but seen {}", difference(&view, &seen)),
+                (false, true) if end != other => {
+                    format!("the view is the same, but told {told:?} and {told_otherwise:?}")
+                }
+                _ => continue,
+            };
+            let (seat, action) = changed[place];
+            let difference = format!("“{seat} {action}” instead of “{}”: {what}", moves[place].1);
+            return Err(probe.failure(Property::Glimpse, start, Some(viewer), difference));
+        }
+    }
+    Ok(())
+}
+
+/// The moves with the one at this place replaced by a random other that was legal then.
+fn changed_at<G: Game>(
+    place: usize,
+    start: &G,
+    moves: &[(Seat, G::Action)],
+    rng: &mut ChaCha8Rng,
+) -> Option<Vec<(Seat, G::Action)>> {
+    let mut state = start.clone();
+    for &(seat, action) in &moves[..place] {
+        state.play(Moves::One(seat, action));
+    }
+    let (seat, action) = moves[place];
+    let others: Vec<G::Action> = state.legal(seat).filter(|&other| other != action).collect();
+    let mut changed = moves.to_vec();
+    changed[place].1 = *others.get(below(rng, others.len().max(1)))?;
+    Some(changed)
+}
+
+/// All lines the viewer has read when the phase has ended, in seat order.
+fn lines<G: Game>(start: &G, moves: &[(Seat, G::Action)], viewer: Viewer) -> Vec<(Seat, LogLine)> {
+    let mut state = start.clone();
+    let mut lines = Vec::new();
+    for &(seat, action) in moves {
+        let event = Event::One(seat, action);
+        let after = event::after(&state, &event);
+        match state.glimpse(&event, &after, viewer) {
+            Glimpse::Now(line) | Glimpse::Later(line) => lines.push((seat, line)),
+            Glimpse::Nothing => {}
+        }
+        state = after;
+    }
+    lines.sort_by_key(|&(seat, _)| seat);
+    lines
+}

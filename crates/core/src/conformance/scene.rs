@@ -1,0 +1,77 @@
+//! The scene has one path of clicks for each legal action (k).
+
+use std::collections::BTreeSet;
+
+use rand_chacha::ChaCha8Rng;
+
+use super::failure::Property;
+use super::run::{Probe, Verdict};
+use crate::game::Game;
+use crate::phase::Viewer;
+use crate::playout::below;
+use crate::scene::{Choice, Scene};
+
+/// The most clicks of one choice.
+const CLICKS: usize = 4;
+
+pub(super) fn check<G: Game>(probe: &Probe<'_, G>, state: &G, rng: &mut ChaCha8Rng) -> Verdict {
+    // JSON costs more than the rest together; one viewer's scene is much like another's.
+    let in_json = below(rng, state.players() + 2);
+    for (n, viewer) in probe.viewers().chain([Viewer::Referee]).enumerate() {
+        let legal: Vec<G::Action> = match viewer {
+            Viewer::Seat(seat) if state.phase().asked().contains(seat) => state.legal(seat).collect(),
+            _ => Vec::new(),
+        };
+        let scene = G::scene(&state.view(viewer), &legal);
+        let wrong = wrong_spots(&scene)
+            .or_else(|| wrong_choices(&scene, &legal))
+            .or_else(|| scene.choices.iter().find_map(|choice| wrong_path(&scene, choice)))
+            .or_else(|| if n == in_json { wrong_json(&scene) } else { None });
+        if let Some(what) = wrong {
+            return Err(probe.failure(Property::Scene, state, Some(viewer), what));
+        }
+    }
+    Ok(())
+}
+
+/// Two things of one name, or an item without one.
+fn wrong_spots(scene: &Scene) -> Option<String> {
+    let mut names = BTreeSet::new();
+    let items = scene.zones.iter().flat_map(|zone| zone.items.iter().map(|item| &item.spot));
+    let mut spots = scene.zones.iter().map(|zone| &zone.spot).chain(items);
+    spots
+        .find(|spot| spot.is_empty() || !names.insert(spot.as_str()))
+        .map(|spot| format!("two things are called “{spot}”, or it is no name"))
+}
+
+/// An action without a choice, or with two, or a choice that is not legal.
+fn wrong_choices<A: ToString>(scene: &Scene, legal: &[A]) -> Option<String> {
+    let mut chosen: Vec<&str> = scene.choices.iter().map(|choice| choice.action.as_str()).collect();
+    let mut legal: Vec<String> = legal.iter().map(A::to_string).collect();
+    chosen.sort_unstable();
+    legal.sort_unstable();
+    (!chosen.iter().eq(legal.iter()))
+        .then(|| format!("there are choices for {chosen:?}; legal are {legal:?}"))
+}
+
+/// A path that is empty, too long, leads over nothing, or is the beginning of another.
+fn wrong_path(scene: &Scene, choice: &Choice) -> Option<String> {
+    let Choice { path, action, .. } = choice;
+    if path.is_empty() || path.len() > CLICKS {
+        return Some(format!("{action} takes {} clicks", path.len()));
+    }
+    if let Some(spot) = path.iter().find(|spot| !scene.has(spot)) {
+        return Some(format!("{action} is a click on “{spot}”, which is not in the scene"));
+    }
+    let other = scene.choices.iter().find(|other| other.action != *action && other.path.starts_with(path))?;
+    Some(format!("the path of {action} is the beginning of that of {}", other.action))
+}
+
+fn wrong_json(scene: &Scene) -> Option<String> {
+    let back = serde_json::to_string(scene).and_then(|json| serde_json::from_str::<Scene>(&json));
+    match back {
+        Ok(back) if back == *scene => None,
+        Ok(_) => Some("the scene changes in JSON".to_owned()),
+        Err(error) => Some(format!("the scene is not read from its JSON: {error}")),
+    }
+}

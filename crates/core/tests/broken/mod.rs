@@ -1,0 +1,223 @@
+//! Toy with one thing wrong. Each hook in `secrecy` and `behaviour` does what Toy does, except for the flaws it
+//! names; the flaw is part of the config, so that the kit is compiled for one game only.
+
+mod behaviour;
+mod secrecy;
+
+use ceiba_core::toy::{self, Action, Chance, Toy};
+use ceiba_core::{
+    Census, ConfigError, EventOf, Game, Glimpse, Knob, Line, Moves, Outcome, ParseError, Phase, Refusal, Rng,
+    Scene, Seat, Viewer,
+};
+use serde::{Deserialize, Serialize};
+
+/// What is wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Flaw {
+    /// Nothing: what passes with this fails with the others because of them.
+    #[default]
+    Sound,
+
+    /// The last seat's hand is in everybody's view.
+    LeakedCard,
+    /// The view has a hash of the state in an innocent field.
+    LeakedHash,
+    /// The last seat's stored cards, of which the backs are known, are shown whole.
+    BackShownWholeInView,
+    /// Of a dealt card others are told more than its back.
+    BackShownWholeInGlimpse,
+    /// When a sowing ends, others are told more of a tucked card than its back.
+    BackShownWholeAtTheEndOfSowing,
+    /// A public event's story names a hidden card.
+    SecretInTheStory,
+    /// A card tucked in a turn is not told at all, though its back is seen to move.
+    UntoldTuck,
+    /// The view counts the choices made in a running sowing.
+    ProgressShown,
+    /// Others are told at once that a seat has made a choice.
+    ProgressTold,
+    /// The bank is closed to others than the holder of the best card.
+    LegalBySecret,
+    /// What is not legal is refused for a reason that tells where the best card is.
+    RefusalBySecret,
+    /// The view smuggles the state out and determinize returns it.
+    Colluding,
+    /// The same, but only in turns, long after the deal.
+    ColludingLate,
+    /// The state travels in a part of the view that neither comparison nor JSON shows.
+    ColludingInThePocket,
+    /// Determinize remembers what was last looked at.
+    ColludingByMemory,
+    /// Determinize always guesses the same.
+    NeverVaries,
+    /// Determinize deals the others cards with the wrong backs.
+    ForgetfulGuess,
+    /// Showing a card is said to reveal nothing.
+    TakeBackAcrossAReveal,
+    /// The move that lays all cards open is said to reveal nothing.
+    TakeBackAcrossTheEnd,
+
+    /// Every second play in the process brings a coin.
+    RandomPlay,
+    /// Whose bid comes first gets a coin back.
+    OrderedBids,
+    /// Who is the first to end a sowing gets a coin.
+    OrderedSowing,
+    /// The text forgets harvests.
+    ForgetfulText,
+    /// The text ends in a space.
+    UntidyText,
+    /// A coin taken from the bank is lost.
+    LostPiece,
+    /// The game never ends.
+    Endless,
+    /// The first legal action is listed twice.
+    LegalTwice,
+    /// Passing is refused though it is listed.
+    LegalButRefused,
+    /// One may still pass when all is over.
+    OpenEnd,
+    /// The last legal action cannot be clicked.
+    MissingChoice,
+    /// To show a card is to click it, which is also how tucking it begins.
+    PathWithinAPath,
+    /// The breakdown leaves prizes out.
+    ShortBreakdown,
+}
+
+/// Toy's config for three players, and what is wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
+pub(crate) struct Config {
+    pub(crate) flaw: Flaw,
+}
+
+impl Config {
+    fn toy(self) -> toy::Config {
+        toy::Config { players: 3, ..toy::Config::default() }
+    }
+}
+
+impl ceiba_core::Config for Config {
+    fn players(&self) -> usize {
+        self.toy().players()
+    }
+    fn every() -> Vec<Self> {
+        vec![Config::default()]
+    }
+    fn knobs() -> Vec<Knob> {
+        vec![]
+    }
+}
+
+/// Toy's view with room for secrets.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Seen {
+    config: Config,
+    view: toy::View,
+    extra: String,
+    #[serde(skip)]
+    pocket: Pocket,
+}
+
+/// A state that hides from comparison.
+#[derive(Clone, Debug, Default)]
+struct Pocket(Option<Toy>);
+
+impl PartialEq for Pocket {
+    fn eq(&self, _: &Pocket) -> bool {
+        true
+    }
+}
+
+impl Eq for Pocket {}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Broken {
+    toy: Toy,
+    flaw: Flaw,
+}
+
+impl Broken {
+    fn with(self, toy: Toy) -> Self {
+        Broken { toy, ..self }
+    }
+}
+
+impl Game for Broken {
+    const ID: &'static str = "broken";
+    type Config = Config;
+    type Action = Action;
+    type Chance = Chance;
+    type View = Seen;
+
+    fn new(config: &Config) -> Result<Self, ConfigError> {
+        Toy::new(&config.toy()).map(|toy| Broken { toy, flaw: config.flaw })
+    }
+    fn config(&self) -> Config {
+        Config { flaw: self.flaw }
+    }
+    fn phase(&self) -> Phase {
+        self.toy.phase()
+    }
+    fn legal(&self, seat: Seat) -> impl Iterator<Item = Action> {
+        self.listed(seat).into_iter()
+    }
+    fn chances(&self) -> impl Iterator<Item = (Chance, u64)> {
+        self.toy.chances()
+    }
+    fn play(&mut self, moves: Moves<'_, Action>) {
+        self.play_badly(moves);
+    }
+    fn befall(&mut self, chance: Chance) {
+        self.toy.befall(chance);
+        self.begin_again();
+    }
+    fn outcome(&self) -> Outcome {
+        self.toy.outcome()
+    }
+    fn breakdown(&self) -> Vec<Line> {
+        self.lines()
+    }
+    fn view(&self, viewer: Viewer) -> Seen {
+        let view = self.toy.view(viewer);
+        Seen { config: self.config(), view, extra: self.extra(), pocket: Pocket(self.pocket()) }
+    }
+    fn glimpse(&self, event: &EventOf<Self>, after: &Self, viewer: Viewer) -> Glimpse {
+        self.told(event, &after.toy, viewer)
+    }
+    fn determinize(view: &Seen, rng: &mut impl Rng) -> Self {
+        view.guess(rng)
+    }
+    fn reveals(&self, moves: Moves<'_, Action>) -> bool {
+        self.said_to_reveal(moves)
+    }
+    fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
+        self.reason(seat, action)
+    }
+    fn refusal(&self, seat: Seat, action: Action) -> Option<Refusal> {
+        self.answer(seat, action)
+    }
+    fn universe(config: &Config) -> impl Iterator<Item = Action> {
+        Toy::universe(&config.toy()).collect::<Vec<_>>().into_iter()
+    }
+    fn census(&self) -> Census {
+        self.toy.census()
+    }
+    fn bound(config: &Config) -> u32 {
+        Toy::bound(&config.toy())
+    }
+    fn key(&self) -> u64 {
+        self.toy.key()
+    }
+    fn text(&self) -> String {
+        self.written()
+    }
+    fn from_text(config: &Config, text: &str) -> Result<Self, ParseError> {
+        Toy::from_text(&config.toy(), text).map(|toy| Broken { toy, flaw: config.flaw })
+    }
+    fn scene(view: &Seen, legal: &[Action]) -> Scene {
+        behaviour::scene(view, legal)
+    }
+}

@@ -1,0 +1,146 @@
+//! Several games played as one.
+
+use ceiba_core::record::{Heading, Record};
+use ceiba_core::series::{Length, Seating, Series, SeriesConfig, SeriesRule};
+use ceiba_core::toy::{Config, Toy};
+use ceiba_core::{
+    Config as _, ConfigError, Deal, Game, Knob, Match, Message, Outcome, Phase, Seat, Seed, Values,
+    conformance, playout,
+};
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+use serde_json::Value;
+
+/// So many games of Toy, or up to a score; everybody moves up one seat after each.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Rubber;
+
+impl SeriesRule for Rubber {
+    type Game = Toy;
+    const CLAUSE: &'static str = "T4.1";
+
+    fn knob() -> Knob {
+        let values = Values::Number { least: 1, most: 99 };
+        Knob { key: "rubber", label: Message::new("toy-knob-rounds"), values }
+    }
+
+    fn length(_game: &Config, value: &Value) -> Result<Length, ConfigError> {
+        match value.as_u64() {
+            Some(games @ 1..=9) => Ok(Length::Games(games as u32)),
+            Some(score @ 10..=99) => Ok(Length::To { score: score as i32, at_most: 4 }),
+            _ => Err(ConfigError::Value { word: format!("rubber={value}"), expected: "1 to 99".into() }),
+        }
+    }
+
+    fn word(length: Length) -> Value {
+        match length {
+            Length::Games(games) => games.into(),
+            Length::To { score, .. } => score.into(),
+        }
+    }
+
+    fn next(seating: &Seating, _outcome: &Outcome) -> Seating {
+        seating.starting_from(Seat::from_index(1))
+    }
+
+    fn every() -> Vec<SeriesConfig<Self>> {
+        ["rounds=1 rubber=2", "players=3 rounds=1 rubber=20", "players=4 teams rounds=1 rubber=2"]
+            .map(|words| SeriesConfig::from_words(words).unwrap())
+            .into()
+    }
+}
+
+type Rubbers = Series<Rubber>;
+
+fn config(words: &str) -> SeriesConfig<Rubber> {
+    SeriesConfig::from_words(words).unwrap()
+}
+
+fn played(config: &SeriesConfig<Rubber>, seed: u64) -> Match<Rubbers> {
+    let mut game = Match::<Rubbers>::new(config, Deal::Seed(Seed::open(seed))).unwrap();
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    while let Some(seat) = game.phase().asked().iter().find(|&seat| !game.sealed().contains(seat)) {
+        let legal = game.legal(seat);
+        game.submit(seat, legal[playout::below(&mut rng, legal.len())]).unwrap();
+    }
+    assert_eq!(game.phase(), Phase::Over);
+    game
+}
+
+#[test]
+fn words_and_json_of_a_series_carry_the_game_s_own_and_its_length() {
+    let config = config("players=3 rubber=2");
+    assert_eq!(config.to_words(), "players=3 rounds=2 rules=1 rubber=2");
+    let json = serde_json::to_value(&config).unwrap();
+    assert_eq!(json["rubber"], 2);
+    assert_eq!(serde_json::from_value::<SeriesConfig<Rubber>>(json).unwrap(), config);
+    for bad in ["players=3", "rubber=0", "rubber", "rubber=2 rubber=2", "rubber=2 cards=3", "rubber=two"] {
+        assert!(SeriesConfig::<Rubber>::from_words(bad).is_err(), "{bad}");
+    }
+}
+
+#[test]
+fn chairs_move_over_the_seats_and_keep_their_points() {
+    for config in SeriesConfig::<Rubber>::every() {
+        for seed in 0..20 {
+            let game = played(&config, seed);
+            let series = game.truth().unwrap();
+            let first = series.seating().chair_on(Seat::from_index(0));
+            assert_eq!(first.index(), (series.game_number() as usize - 1) % config.players());
+            let outcome = game.outcome().unwrap();
+            for (chair, points) in series.breakdown()[0].points.iter().copied() {
+                assert_eq!(points, outcome.score(chair));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_series_to_a_score_ends_with_the_game_that_reaches_it_or_with_the_last() {
+    let config = config("players=3 rounds=1 rubber=20");
+    let mut reached = 0;
+    for seed in 0..60 {
+        let game = played(&config, seed);
+        let outcome = game.outcome().unwrap();
+        let best = outcome.seats().map(|chair| outcome.score(chair)).max().unwrap();
+        assert!(best >= 20 || game.truth().unwrap().game_number() == 4);
+        reached += u32::from(best >= 20);
+    }
+    assert!(reached > 0, "the score is within reach");
+}
+
+#[test]
+fn each_game_of_a_series_draws_from_a_seed_of_its_own() {
+    let config = config("rounds=1 rubber=2");
+    let log: Vec<String> = played(&config, 3).log().iter().map(ToString::to_string).collect();
+    for number in [1, 2] {
+        let alone = Match::<Toy>::new(&config.game, Deal::Seed(Seed::open(3).of_game(number))).unwrap();
+        let opening: Vec<String> = alone.log().iter().map(ToString::to_string).collect();
+        let place = log.windows(opening.len()).position(|window| window == opening);
+        assert_eq!(place == Some(0), number == 1, "{place:?}");
+        assert!(place.is_some());
+    }
+}
+
+#[test]
+fn a_series_has_one_record() {
+    for config in SeriesConfig::<Rubber>::every() {
+        let game = played(&config, 7);
+        let record: Record = Record::of(&game, Heading::default()).to_string().parse().unwrap();
+        assert_eq!(record.verify::<Rubbers>().unwrap().log(), game.log());
+    }
+}
+
+#[test]
+fn a_series_keeps_the_contract_of_a_game() {
+    let options = conformance::Options { games: 40, ..Default::default() };
+    let report = conformance::check_every::<Rubbers>(options).unwrap_or_else(|failure| panic!("{failure}"));
+    assert!(report.hidden > 0 && report.varied > 0);
+}
+
+#[test]
+fn partners_stay_partners_when_chairs_move() {
+    let outcome = played(&config("players=4 teams rounds=1 rubber=2"), 1).outcome().unwrap();
+    let teams: Vec<u8> = outcome.seats().map(|chair| outcome.team(chair)).collect();
+    assert_eq!(teams, [0, 1, 0, 1]);
+}

@@ -1,0 +1,16 @@
+//! Why an action is refused.
+
+use ceiba_core::{Message, Refusal};
+
+use super::{Action, Dummy};
+
+impl Dummy {
+    /// More stones than there are (D2.1) is the only reason.
+    pub(super) fn take_refusal(&self, action: Action) -> Option<Refusal> {
+        let too_many = action.stones() > self.heap;
+        too_many.then(|| {
+            let message = Message::new("dummy-refused-too-many").with("stones", self.heap.0);
+            Refusal::new("D2.1", message)
+        })
+    }
+}

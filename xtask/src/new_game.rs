@@ -1,0 +1,61 @@
+//! `cargo xtask new-game`: a game that plays, from the template.
+
+mod name;
+mod plan;
+mod render;
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use crate::cargo;
+use crate::output::say;
+use crate::root::root;
+use crate::tools::RUSTFMT;
+use name::{ClauseLetter, Name};
+use plan::Plan;
+
+/// What the new game is called.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// The game's id: lower-case letters and digits, a letter first
+    name: String,
+    /// The letter of the rules' clauses, as in P2.1; the name's first letter if not given
+    #[arg(long, value_name = "LETTER")]
+    clauses: Option<String>,
+    /// The workspace to change
+    #[arg(long, value_name = "FOLDER", hide = true)]
+    root: Option<PathBuf>,
+}
+
+/// Writes the game's folder, its words and its line in the games' list. Changes nothing if anything is in the way.
+pub(crate) fn run(arguments: &Arguments) -> Result<(), String> {
+    let name: Name = arguments.name.parse()?;
+    let letter = match &arguments.clauses {
+        Some(letter) => letter.parse()?,
+        None => ClauseLetter::of(&name),
+    };
+    let workspace = arguments.root.clone().unwrap_or_else(root);
+    let plan = Plan::new(&workspace, &root().join("template"), &name, letter)?;
+    let written = plan.carry_out()?;
+    written.iter().for_each(|path| say(&format!("wrote {path}")));
+    format(&workspace)?;
+    say(&next_steps(&name));
+    Ok(())
+}
+
+/// Names differ in length and in the alphabet, so lines break and sort differently from the template's.
+fn format(workspace: &Path) -> Result<(), String> {
+    RUSTFMT.ensure()?;
+    cargo::run(cargo::cargo(["fmt", "--package", "ceiba-games"]).current_dir(workspace))
+}
+
+fn next_steps(name: &Name) -> String {
+    let kind = name.type_name();
+    format!(
+        "\nIt plays already: cargo test --package ceiba-games {name}\n\
+         Now make it yours, starting with RULES.md (docs/ADDING_A_GAME.md), and add this line to GAMES in \
+         crates/catalog/src/registry.rs:\n\n    \
+         GameEntry::listed(&Of::<ceiba_games::{name}::{kind}>::HERE),"
+    )
+}
