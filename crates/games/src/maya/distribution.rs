@@ -131,7 +131,8 @@ impl Maya {
         let mut winner = None;
         for &cubes in figures.cubes {
             let Some(seat) = self.first_in_rank(quarry, left) else { break };
-            self.give(seat, cubes, tale);
+            let token = winner.is_none().then_some(figures.token);
+            self.give(seat, cubes, token, tale);
             left = left.without(seat);
             winner = winner.or(Some(seat));
         }
@@ -153,11 +154,11 @@ impl Maya {
     }
 
     /// At most what the colour has left (M1.2); the place counts all the same.
-    fn give(&mut self, seat: Seat, cubes: u8, tale: &mut impl Tale) {
+    fn give(&mut self, seat: Seat, cubes: u8, token: Option<Token>, tale: &mut impl Tale) {
         let table = &mut self.table;
         let cubes = cubes.min(table.supply[seat]);
         let points = table.points[seat];
-        tale.tell(|| Fact::Won { seat, points, cubes });
+        tale.tell(|| Fact::Won { seat, points, cubes, token });
         table.supply[seat] -= cubes;
         table.cubes[seat] += cubes;
     }
@@ -171,7 +172,6 @@ impl Maya {
 
     /// An at-once token is used before the next quarry is turned (M4.4); others are kept.
     fn give_token(&mut self, seat: Seat, token: Token, tale: &mut impl Tale) {
-        tale.tell(|| Fact::WonToken { seat, token });
         self.table.turn = seat;
         match token {
             Token::Shield if self.covered().next().is_some() => self.table.stage = Stage::Shield,

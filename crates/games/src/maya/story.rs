@@ -105,10 +105,13 @@ fn told_of_quarries(fact: Fact) -> Message {
             about("maya-told-hit", seat).with("target", target).with("points", points)
         }
         Fact::Spared { seat } => about("maya-told-spared", seat),
-        Fact::Won { seat, points, cubes } => {
-            about("maya-told-won", seat).with("points", points).with("cubes", cubes)
+        Fact::Won { seat, points, cubes, token } => {
+            let won = |id| about(id, seat).with("points", points).with("cubes", cubes);
+            match token {
+                Some(token) => won("maya-told-won-first").with("token", token.message()),
+                None => won("maya-told-won"),
+            }
         }
-        Fact::WonToken { seat, token } => about("maya-told-won-token", seat).with("token", token.message()),
         Fact::Unwon { quarry } => at_quarry("maya-told-unwon", quarry),
         Fact::Lost { seat, token } => about("maya-told-lost", seat).with("token", token.message()),
         Fact::Shielded { seat, quarry } => at_quarry("maya-told-shielded", quarry).with("seat", seat),

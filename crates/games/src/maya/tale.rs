@@ -64,10 +64,8 @@ pub(super) enum Fact {
     Hit { seat: Seat, target: Seat, points: i8 },
     /// A −3 was not used.
     Spared { seat: Seat },
-    /// A place at a quarry was paid.
-    Won { seat: Seat, points: i8, cubes: u8 },
-    /// A token was won.
-    WonToken { seat: Seat, token: Token },
+    /// A place at a quarry was paid, the first one with its token.
+    Won { seat: Seat, points: i8, cubes: u8, token: Option<Token> },
     /// Nobody had a point.
     Unwon { quarry: Quarry },
     /// A token won could not be used, or was not.

@@ -116,7 +116,9 @@ impl Maya {
         let Moves::One(_, action) = moves else { return true };
         let mut after = self.clone();
         after.act(action, &mut Silence);
-        let covered = |quarry: Quarry| !self.table.is_turned(quarry) && !self.rows[quarry.index()].is_empty();
+        let laid = |quarry: Quarry| matches!(action, Action::Dig(_, at) if at == quarry);
+        let has_cards = |quarry: Quarry| !self.rows[quarry.index()].is_empty() || laid(quarry);
+        let covered = |quarry: Quarry| !self.table.is_turned(quarry) && has_cards(quarry);
         let over = after.table.round != self.table.round || !after.hides_cards();
         let turned = |quarry: Quarry| over || after.table.is_turned(quarry);
         self.table.is_phase_one()
