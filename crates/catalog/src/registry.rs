@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use ceiba_core::Message;
 use ceiba_core::record::{Reason, Record, RecordError};
+use ceiba_core::series::Series;
 use ceiba_games::connect4::Connect4;
+use ceiba_games::raven::{self, Raven};
 use serde_json::{Value, json};
 
 use crate::door::{Door, Problem};
@@ -13,6 +15,7 @@ use crate::words::Words;
 
 /// Every game of the house.
 static GAMES: &[GameEntry] = &[
+    GameEntry::listed(&Of::<Raven>::HERE).or_series("match", &Of::<Series<raven::Match>>::HERE),
     GameEntry::calibration(&Of::<Connect4>::HERE),
     #[cfg(feature = "toy")]
     GameEntry::calibration(&Of::<ceiba_core::toy::Toy>::HERE),
@@ -29,7 +32,6 @@ pub struct GameEntry {
 
 impl GameEntry {
     /// A game that players are offered.
-    #[expect(dead_code, reason = "the first of the four games comes with the next issue")]
     const fn listed(plain: &'static dyn Kind) -> Self {
         GameEntry { listed: true, plain, series: None }
     }
@@ -37,6 +39,12 @@ impl GameEntry {
     /// A game for measuring and testing only.
     const fn calibration(plain: &'static dyn Kind) -> Self {
         GameEntry { listed: false, plain, series: None }
+    }
+
+    /// The same game that, with this word in its config, is a series.
+    const fn or_series(mut self, word: &'static str, series: &'static dyn Kind) -> Self {
+        self.series = Some((word, series));
+        self
     }
 
     /// The game's id.

@@ -42,14 +42,15 @@ fn a_failure_is_readable() {
     }
 }
 
-/// One test for each flaw: the letter that the kit must give, whatever the seed.
+/// One test for each flaw: the letter that the kit must give, whatever the seed. A legal list that hangs on a
+/// secret also makes ordinary moves tell it, so either may be found first.
 macro_rules! caught {
-    ($($test:ident: $flaw:ident, $letter:literal;)*) => {$(
+    ($($test:ident: $flaw:ident, $($letter:literal)+;)*) => {$(
         #[test]
         fn $test() {
             for seed in 1..=3 {
                 let failure = verdict(Flaw::$flaw, seed).expect_err("the game is broken");
-                assert_eq!(failure.property.letter(), $letter, "{failure}");
+                assert!([$($letter),+].contains(&failure.property.letter()), "{failure}");
             }
         }
     )*};
@@ -64,7 +65,7 @@ caught! {
     a_move_that_is_seen_but_not_told_is_caught: UntoldTuck, 'b';
     progress_of_a_parallel_phase_in_a_view_is_caught: ProgressShown, 'b';
     progress_of_a_parallel_phase_in_a_glimpse_is_caught: ProgressTold, 'b';
-    a_legal_list_that_hangs_on_a_secret_is_caught: LegalBySecret, 'a';
+    a_legal_list_that_hangs_on_a_secret_is_caught: LegalBySecret, 'a' 'j';
     a_refusal_that_hangs_on_a_secret_is_caught: RefusalBySecret, 'a';
     view_and_determinize_in_collusion_are_caught: Colluding, 'b';
     collusion_that_begins_late_is_caught: ColludingLate, 'b';

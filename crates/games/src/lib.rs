@@ -3,3 +3,7 @@
 
 pub mod connect4;
 pub mod maya;
+pub mod raven;
+
+#[cfg(test)]
+mod testing;

@@ -2,7 +2,7 @@
 
 use rand_chacha::ChaCha8Rng;
 
-use super::failure::{Property, difference};
+use super::failure::{Failure, Property, difference};
 use super::run::{Probe, Verdict};
 use crate::game::Game;
 use crate::phase::Viewer;
@@ -18,8 +18,8 @@ pub(super) fn check<G: Game>(probe: &Probe<'_, G>, state: &G, rng: &mut ChaCha8R
         let view = state.view(viewer);
         depends_on_the_view_alone(probe, state, viewer, &view, rng)?;
         for _ in 0..probe.options.determinizations {
-            let other = G::determinize(&view, rng);
-            looks_alike(probe, state, &other, viewer, &view)?;
+            let other = drawn(probe, state, viewer, &view, rng)?;
+            readable(probe, state, &other, viewer)?;
             if let Viewer::Seat(seat) = viewer {
                 answers_alike(probe, state, &other, seat)?;
             }
@@ -54,14 +54,15 @@ fn depends_on_the_view_alone<G: Game>(
     Ok(())
 }
 
-/// The other state looks the same to the viewer.
-fn looks_alike<G: Game>(
+/// A determinization of this view of the state, which must look the same to the viewer.
+pub(super) fn drawn<G: Game>(
     probe: &Probe<'_, G>,
     state: &G,
-    other: &G,
     viewer: Viewer,
     view: &G::View,
-) -> Verdict {
+    rng: &mut ChaCha8Rng,
+) -> Result<G, Failure> {
+    let other = G::determinize(view, rng);
     let fail = |what: String| {
         let difference = format!("determinized as {}: {what}", other.text());
         Err(probe.failure(Property::Determinize, state, Some(viewer), difference))
@@ -73,12 +74,20 @@ fn looks_alike<G: Game>(
         return fail(format!("the phase is {:?} instead of {:?}", other.phase(), state.phase()));
     }
     let seen = other.view(viewer);
-    if seen != *view {
-        return fail(difference(view, &seen));
+    match seen == *view {
+        true => Ok(other),
+        false => fail(difference(view, &seen)),
     }
+}
+
+/// A determinization is a state that a game could show, so its text is read back.
+fn readable<G: Game>(probe: &Probe<'_, G>, state: &G, other: &G, viewer: Viewer) -> Verdict {
     match G::from_text(probe.config, &other.text()) {
         Ok(back) if back == *other => Ok(()),
-        _ => fail("its text is not read back, so no game could show it".to_owned()),
+        _ => {
+            let difference = format!("determinized as {}, which is not read back", other.text());
+            Err(probe.failure(Property::Determinize, state, Some(viewer), difference))
+        }
     }
 }
 

@@ -94,15 +94,20 @@ pub(super) fn instead<G: Game>(
         _ => {}
     }
     events.retain(|other| other != event);
-    for place in 0..events.len().min(limit) {
-        let other = place + below(rng, events.len() - place);
-        events.swap(place, other);
-    }
-    events.truncate(limit);
+    keep_some(&mut events, limit, rng);
     if is_possible(state, event) {
         events.insert(0, event.clone());
     }
     events
+}
+
+/// Keeps at most `limit`, drawn at random.
+fn keep_some<T>(things: &mut Vec<T>, limit: usize, rng: &mut ChaCha8Rng) {
+    for place in 0..things.len().min(limit) {
+        let other = place + below(rng, things.len() - place);
+        things.swap(place, other);
+    }
+    things.truncate(limit);
 }
 
 /// What the viewer did in this event, if anything.

@@ -6,6 +6,7 @@
 
 use rand_chacha::ChaCha8Rng;
 
+use super::determinize;
 use super::event;
 use super::failure::{Property, difference};
 use super::run::{Probe, Verdict};
@@ -37,7 +38,9 @@ pub(super) fn check<G: Game>(
         silent_apart(probe, state, event, after, viewer)?;
         let mut states = vec![state.clone()];
         let view = state.view(viewer);
-        states.extend((0..probe.options.determinizations).map(|_| G::determinize(&view, rng)));
+        for _ in 0..probe.options.determinizations {
+            states.push(determinize::drawn(probe, state, viewer, &view, rng)?);
+        }
         let mut cases: Vec<Case<G>> = Vec::new();
         for (from, other) in states.iter().enumerate() {
             for instead in event::instead(other, event, INSTEAD, rng) {

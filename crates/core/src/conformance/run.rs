@@ -73,51 +73,69 @@ pub(super) fn start<G: Game>(probe: &Probe<'_, G>) -> Result<G, Failure> {
 pub(super) fn play<G: Game>(probe: &mut Probe<'_, G>, start: &G, report: &mut Report) -> Verdict {
     let mut rng = ChaCha8Rng::seed_from_u64(probe.options.seed);
     rng.set_stream(probe.game.into());
-    let census = start.census();
-    let mut state = start.clone();
-    let mut log = Vec::new();
-    let mut course = apart::Course::default();
-    let mut shadow = Shadow::new(probe, &state, &mut rng);
+    let shadow = Shadow::new(probe, start, &mut rng);
+    let course = apart::Course::default();
+    let mut run = Run { rng, census: start.census(), state: start.clone(), log: Vec::new(), course, shadow };
     // Every game begins the same.
     if probe.game == 0 {
-        at_position(probe, &state, &census, &mut rng)?;
+        run.at_position(probe)?;
     }
-    while state.phase() != Phase::Over {
-        within_bound(probe, &state)?;
-        let costly = below(&mut rng, probe.options.every.max(1) as usize) == 0;
-        let event = event::draw(probe, &state, &mut rng)?;
-        let after = event::after(&state, &event);
-        order::same_again(probe, &state, &event, &after)?;
-        if costly {
-            glimpse::check(probe, &state, &event, &after, &mut rng)?;
-            take_back::check(probe, &state, &event, &mut rng)?;
-        }
-        course.follow(probe, &state, &event, &after, costly, &mut rng)?;
-        shadow.follow(probe, &state, &event, &after, &mut rng)?;
-        log.push(event);
-        state = after;
-        probe.event += 1;
-        if costly || state.phase() == Phase::Over {
-            report.positions += 1;
-            at_position(probe, &state, &census, &mut rng)?;
-            shadow.compare(probe, &state, report, &mut rng)?;
-        }
+    while run.state.phase() != Phase::Over {
+        run.step(probe, report)?;
     }
-    replays(probe, start, &log, &state)?;
+    replays(probe, start, &run.log, &run.state)?;
     report.games += 1;
     report.events += u64::from(probe.event);
     report.longest = report.longest.max(probe.event);
     Ok(())
 }
 
-/// The checks that look at one position.
-fn at_position<G: Game>(probe: &Probe<'_, G>, state: &G, census: &Census, rng: &mut ChaCha8Rng) -> Verdict {
-    conserved(probe, state, census)?;
-    legal::check(probe, state)?;
-    text::position(probe, state, rng)?;
-    determinize::check(probe, state, rng)?;
-    scene::check(probe, state, rng)?;
-    outcome::check(probe, state, rng)
+/// A game under way, and what is kept of it for the checks.
+struct Run<G: Game> {
+    rng: ChaCha8Rng,
+    census: Census,
+    state: G,
+    log: Vec<EventOf<G>>,
+    course: apart::Course<G>,
+    shadow: Shadow<G>,
+}
+
+impl<G: Game> Run<G> {
+    /// One random event, checked, then the position it leads to.
+    fn step(&mut self, probe: &mut Probe<'_, G>, report: &mut Report) -> Verdict {
+        within_bound(probe, &self.state)?;
+        let Run { rng, state, .. } = self;
+        let costly = below(rng, probe.options.every.max(1) as usize) == 0;
+        let event = event::draw(probe, state, rng)?;
+        let after = event::after(state, &event);
+        order::same_again(probe, state, &event, &after)?;
+        if costly {
+            glimpse::check(probe, state, &event, &after, rng)?;
+            take_back::check(probe, state, &event, rng)?;
+        }
+        self.course.follow(probe, state, &event, &after, rng)?;
+        self.shadow.follow(probe, state, &event, &after, rng)?;
+        self.log.push(event);
+        self.state = after;
+        probe.event += 1;
+        if costly || self.state.phase() == Phase::Over {
+            report.positions += 1;
+            self.at_position(probe)?;
+            self.shadow.compare(probe, &self.state, report, &mut self.rng)?;
+        }
+        Ok(())
+    }
+
+    /// The checks that look at one position.
+    fn at_position(&mut self, probe: &Probe<'_, G>) -> Verdict {
+        let Run { rng, state, census, .. } = self;
+        conserved(probe, state, census)?;
+        legal::check(probe, state)?;
+        text::position(probe, state, rng)?;
+        determinize::check(probe, state, rng)?;
+        scene::check(probe, state, rng)?;
+        outcome::check(probe, state, rng)
+    }
 }
 
 /// The pieces are those of the start (h).

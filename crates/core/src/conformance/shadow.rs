@@ -7,7 +7,7 @@ use rand_core::Rng;
 use super::Report;
 use super::determinize::answers_alike;
 use super::event;
-use super::failure::{Property, difference};
+use super::failure::{Failure, Property, difference};
 use super::run::{Probe, Verdict};
 use crate::game::{EventOf, Game};
 use crate::phase::Viewer;
@@ -89,6 +89,14 @@ impl<G: Game> Shadow<G> {
         if let Viewer::Seat(seat) = self.viewer {
             answers_alike(probe, state, &self.state, seat)?;
         }
+        let guess = self.guess_alike(probe, state, rng)?;
+        report.hidden += 1;
+        rng.next_u64();
+        report.varied += u64::from(guess != G::determinize(&state.view(self.viewer), rng));
+        Ok(())
+    }
+    /// The determinization of the viewer's view, which must be the same whichever history it comes from.
+    fn guess_alike(&self, probe: &Probe<'_, G>, state: &G, rng: &ChaCha8Rng) -> Result<G, Failure> {
         // Each view is used before the next is taken, lest one that is remembered elsewhere passes for both.
         let guesses = [state, &self.state].map(|state| {
             let view = state.view(self.viewer);
@@ -104,9 +112,6 @@ impl<G: Game> Shadow<G> {
             let difference = format!("equal views determinized as {} and {}", guess.text(), other.text());
             return Err(probe.failure(Property::Determinize, state, Some(self.viewer), difference));
         }
-        report.hidden += 1;
-        rng.next_u64();
-        report.varied += u64::from(guess != G::determinize(&state.view(self.viewer), rng));
-        Ok(())
+        Ok(guess)
     }
 }

@@ -5,6 +5,7 @@
 
 use rand_chacha::ChaCha8Rng;
 
+use super::determinize;
 use super::event;
 use super::failure::{Property, difference};
 use super::glimpse::is_apart;
@@ -33,7 +34,7 @@ pub(super) fn check<G: Game>(
     for viewer in viewers {
         let view = state.view(viewer);
         for event in &events {
-            let other = G::determinize(&view, rng);
+            let other = determinize::drawn(probe, state, viewer, &view, rng)?;
             reveals_nothing(probe, state, &other, event, viewer)?;
         }
     }
@@ -76,10 +77,11 @@ fn told_alike<G: Game>(
     viewer: Viewer,
 ) -> Option<G> {
     let &Event::One(seat, action) = event else { return None };
-    let asked = other.phase().asked().contains(seat);
+    let same = event::is_possible(other, event).then_some(action);
     // The viewer knows the own move; of another's only what is told.
-    let moves = other.legal(seat).filter(|&instead| instead == action || !viewer.sees(seat));
-    moves.filter(|_| asked).find_map(|instead| {
+    let open = !viewer.sees(seat) && other.phase().asked().contains(seat);
+    let others = other.legal(seat).filter(|&instead| open && instead != action);
+    same.into_iter().chain(others).find_map(|instead| {
         let event = Event::One(seat, instead);
         let next = event::after(other, &event);
         let alike = next.phase() == after.phase() && other.glimpse(&event, &next, viewer) == *told;

@@ -14,6 +14,7 @@ fn the_simple_game_agrees_in_every_config() {
     for config in Config::every() {
         let mut asked = 0;
         for seed in 0..GAMES / 2 {
+            if std::env::var("DBG").is_ok() { eprintln!("{} {seed}", config.to_words()); }
             asked += compare(&config, Style::Uniform, seed);
             asked += compare(&config, Style::Sensible, seed);
         }

@@ -49,7 +49,7 @@ impl Beside {
 impl Players for Beside {
     fn choose(&mut self, simple: &Simple, index: usize, mut options: Vec<Action>) -> Action {
         let seat = seat(index);
-        assert_eq!(self.real.phase(), Phase::Turn(seat), "{}", self.real.text());
+        assert_eq!(self.real.phase(), Phase::Turn(seat), "{options:?} {}", self.real.text());
         let mut legal: Vec<Action> = self.real.legal(seat).collect();
         legal.sort_unstable();
         options.sort_unstable();

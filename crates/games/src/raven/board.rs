@@ -1,0 +1,290 @@
+//! The words of the game and its geometry: platforms, levels, colours, neighbours, cuts.
+
+/// A platform of the board and the tower on it, numbered 1 to 9 along the snake `1 2 3 / 6 5 4 / 7 8 9` (R1.1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Platform(u8);
+
+impl Platform {
+    /// How many platforms there are.
+    pub const COUNT: usize = 9;
+    /// The platform in the middle of the board, number 5.
+    pub const CENTRE: Platform = Platform(4);
+
+    /// The platform with this number, if there is one.
+    pub const fn new(number: u8) -> Option<Platform> {
+        if 1 <= number && number <= 9 { Some(Platform(number - 1)) } else { None }
+    }
+
+    pub(super) const fn from_index(index: usize) -> Platform {
+        assert!(index < Platform::COUNT, "there are nine platforms");
+        Platform(index as u8)
+    }
+
+    /// All platforms in the order of their numbers.
+    pub fn all() -> impl DoubleEndedIterator<Item = Platform> + ExactSizeIterator + Clone {
+        (0..Platform::COUNT).map(Platform::from_index)
+    }
+
+    /// The number people read.
+    pub const fn number(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// Its place in an array.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its column from the left, from 0: the snake turns back in the middle row.
+    pub const fn column(self) -> u8 {
+        if self.row() == 1 { 2 - self.0 % 3 } else { self.0 % 3 }
+    }
+
+    /// Its row from the top, from 0.
+    pub const fn row(self) -> u8 {
+        self.0 / 3
+    }
+}
+
+/// A set of platforms.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Platforms(u16);
+
+impl Platforms {
+    /// No platform.
+    pub const NONE: Platforms = Platforms(0);
+
+    /// Whether the platform is in the set.
+    pub const fn contains(self, platform: Platform) -> bool {
+        self.0 >> platform.0 & 1 != 0
+    }
+
+    /// The set with this platform.
+    #[must_use]
+    pub const fn with(self, platform: Platform) -> Platforms {
+        Platforms(self.0 | 1 << platform.0)
+    }
+
+    /// The set without this platform.
+    #[must_use]
+    pub const fn without(self, platform: Platform) -> Platforms {
+        Platforms(self.0 & !(1 << platform.0))
+    }
+
+    /// Whether the set is empty.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many platforms are in the set.
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// The platforms in the order of their numbers.
+    pub fn iter(self) -> impl Iterator<Item = Platform> {
+        Platform::all().filter(move |&platform| self.contains(platform))
+    }
+
+    pub(super) const fn bits(self) -> u16 {
+        self.0
+    }
+}
+
+impl FromIterator<Platform> for Platforms {
+    fn from_iter<I: IntoIterator<Item = Platform>>(platforms: I) -> Self {
+        platforms.into_iter().fold(Platforms::NONE, Platforms::with)
+    }
+}
+
+/// A level of a tower: 1 Grass, 2 Trees, 3 Birds, 4 Clouds, 5 Sun (R1.2).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Level(u8);
+
+impl Level {
+    /// The level that never moves.
+    pub const GRASS: Level = Level(1);
+    /// The highest level.
+    pub const SUN: Level = Level(5);
+
+    /// The level with this number, if there is one.
+    pub const fn new(number: u8) -> Option<Level> {
+        if 1 <= number && number <= 5 { Some(Level(number)) } else { None }
+    }
+
+    /// All levels from the ground up.
+    pub fn all() -> impl DoubleEndedIterator<Item = Level> + Clone {
+        (1..=5).map(Level)
+    }
+
+    /// The levels at which a swap may cut, which are also the heights of the raven (R1.3, R3.2).
+    pub fn cuts() -> impl DoubleEndedIterator<Item = Level> + Clone {
+        (2..=5).map(Level)
+    }
+
+    /// The number people read.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The level below, if there is one.
+    pub const fn below(self) -> Option<Level> {
+        Level::new(self.0 - 1)
+    }
+}
+
+/// A colour of floors, of the tower to be built from them and of its task card (R1.2, R1.3).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Colour(u8);
+
+impl Colour {
+    /// How many colours there are.
+    pub const COUNT: usize = 9;
+    /// The letters of the colours, in their order: red, orange, yellow, green, turquoise, blue, violet, white,
+    /// black.
+    pub const LETTERS: &'static str = "ROYGTBVWK";
+
+    pub(super) const fn from_index(index: usize) -> Colour {
+        assert!(index < Colour::COUNT, "there are nine colours");
+        Colour(index as u8)
+    }
+
+    /// All colours in order.
+    pub fn all() -> impl DoubleEndedIterator<Item = Colour> + ExactSizeIterator + Clone {
+        (0..Colour::COUNT).map(Colour::from_index)
+    }
+
+    /// Its place in an array.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The letter drawn on its floors.
+    pub const fn letter(self) -> char {
+        Colour::LETTERS.as_bytes()[self.index()] as char
+    }
+
+    /// The colour with this letter, if there is one.
+    pub fn from_letter(letter: char) -> Option<Colour> {
+        Colour::all().find(|colour| colour.letter() == letter)
+    }
+}
+
+/// A set of colours: a hand of task cards, or floors not yet drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Colours(u16);
+
+impl Colours {
+    /// No colour.
+    pub const NONE: Colours = Colours(0);
+    /// All nine.
+    pub const ALL: Colours = Colours((1 << Colour::COUNT) - 1);
+
+    /// Whether the colour is in the set.
+    pub const fn contains(self, colour: Colour) -> bool {
+        self.0 >> colour.0 & 1 != 0
+    }
+
+    /// The set with this colour.
+    #[must_use]
+    pub const fn with(self, colour: Colour) -> Colours {
+        Colours(self.0 | 1 << colour.0)
+    }
+
+    /// The set without these colours.
+    #[must_use]
+    pub const fn without(self, others: Colours) -> Colours {
+        Colours(self.0 & !others.0)
+    }
+
+    /// The set of one colour.
+    pub const fn only(colour: Colour) -> Colours {
+        Colours::NONE.with(colour)
+    }
+
+    /// Whether the sets have a colour in common.
+    pub const fn meets(self, others: Colours) -> bool {
+        self.0 & others.0 != 0
+    }
+
+    /// How many colours are in the set.
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Whether the set is empty.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The colours in order.
+    pub fn iter(self) -> impl Iterator<Item = Colour> + Clone {
+        Colour::all().filter(move |&colour| self.contains(colour))
+    }
+
+    pub(super) const fn bits(self) -> u16 {
+        self.0
+    }
+}
+
+impl FromIterator<Colour> for Colours {
+    fn from_iter<I: IntoIterator<Item = Colour>>(colours: I) -> Self {
+        colours.into_iter().fold(Colours::NONE, Colours::with)
+    }
+}
+
+/// Two neighbouring towers: their platforms share a side (R1.1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Pair(u8);
+
+/// The twelve pairs: the eight steps of the snake, then the four that jump between its windings. In this
+/// order the pairs' harmonies come out of a few shifts (`Cuts::whole`).
+const PAIRS: [[Platform; 2]; Pair::COUNT] = {
+    const fn pair(first: usize, second: usize) -> [Platform; 2] {
+        [Platform(first as u8 - 1), Platform(second as u8 - 1)]
+    }
+    let mut pairs = [pair(1, 6); Pair::COUNT];
+    let mut step = 0;
+    while step < 8 {
+        pairs[step] = pair(step + 1, step + 2);
+        step += 1;
+    }
+    (pairs[9], pairs[10], pairs[11]) = (pair(2, 5), pair(4, 9), pair(5, 8));
+    pairs
+};
+
+impl Pair {
+    /// How many pairs of neighbours there are.
+    pub const COUNT: usize = 12;
+
+    /// The pair of these two towers, named in either order, if they are neighbours.
+    pub fn new(one: Platform, other: Platform) -> Option<Pair> {
+        let towers = [one.min(other), one.max(other)];
+        Pair::all().find(|pair| pair.towers() == towers)
+    }
+
+    /// All pairs, in the order of the action numbers.
+    pub fn all() -> impl Iterator<Item = Pair> + Clone {
+        (0..Pair::COUNT as u8).map(Pair)
+    }
+
+    /// The two towers, the smaller number first.
+    pub const fn towers(self) -> [Platform; 2] {
+        PAIRS[self.0 as usize]
+    }
+
+    /// Whether the tower is one of the two.
+    pub const fn contains(self, platform: Platform) -> bool {
+        let [first, second] = self.towers();
+        first.0 == platform.0 || second.0 == platform.0
+    }
+
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    pub(super) const fn from_index(index: u32) -> Pair {
+        assert!(index < Pair::COUNT as u32, "there are twelve pairs");
+        Pair(index as u8)
+    }
+}

@@ -1,0 +1,244 @@
+//! Maya: Towers of the Raven. Two players vie for ladders and priests, three or four for secret task cards.
+//! The rules are in RULES.md; the numbers in comments are its clauses.
+
+mod action;
+mod board;
+mod census;
+mod choice;
+mod config;
+mod cut;
+mod draw;
+mod json;
+mod ladders;
+mod play;
+mod position;
+mod possible;
+mod scene;
+mod score;
+mod series;
+mod setup;
+mod spoken;
+mod story;
+mod text;
+mod towers;
+mod view;
+mod why;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+use ceiba_core::{
+    Census, ConfigError, EventOf, Game, Glimpse, Line, Message, Moves, Outcome, ParseError, PerSeat, Phase,
+    Refusal, Rng, Scene, Seat, Viewer,
+};
+use serde::{Deserialize, Serialize};
+
+pub use action::{Action, Chance};
+pub use board::{Colour, Colours, Level, Pair, Platform, Platforms};
+pub use config::{Config, Edition, LadderPlaces, Setup, Start};
+pub use cut::Cut;
+pub use draw::drawing;
+pub use ladders::{BLACK, Ladders, WHITE};
+pub use series::Match;
+pub use towers::{Run, Towers};
+pub use view::{Cards, HoldingsView, View};
+
+/// The whole position, secrets included.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Raven {
+    towers: Towers,
+    holdings: Holdings,
+    monolith: Option<Monolith>,
+    stage: Stage,
+    /// Who swaps first; seat 1 until that is drawn.
+    start: Seat,
+    /// Whose turn it is; once the game is over, whose turn it was.
+    turn: Seat,
+    /// Swaps since the last one that joined anything (R4.4).
+    idle: u8,
+    config: Config,
+}
+
+/// What the players collect.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+enum Holdings {
+    /// Two players: ladders and priests (R1.3).
+    Ladders(Ladders),
+    /// Three or four: task cards, each seen by its seat alone (R5.2).
+    Cards(PerSeat<Colours, 4>),
+}
+
+/// The monolith between two towers; its raven holds a level where two play (R3.4, R5.3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Monolith {
+    /// The frozen towers (R3.3).
+    pub pair: Pair,
+    /// The level at which nobody may cut (R3.4).
+    pub raven: Option<Level>,
+}
+
+/// What the game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// The start player is drawn (R5.1).
+    Start,
+    /// The next platform's floor is drawn (R2.1).
+    Floor,
+    /// A floor is drawn for the drafter (R7.1).
+    Draw,
+    /// The drafter places this floor (R7.1).
+    Place(Colour),
+    /// Black stands the monolith (R2.2).
+    Monolith,
+    /// A card is dealt (R5.2).
+    Card,
+    /// A swap, or "Stop!" (R3.1, R5.4).
+    Swap,
+    /// "Stop!" or go on, after a swap (R5.4).
+    Answer,
+    /// The game has ended.
+    Over(Ended),
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ended {
+    /// The seat to move had no legal swap (R4.1, R5.5).
+    NoSwap,
+    /// Too many swaps joined nothing (R4.4).
+    Idle,
+    /// Somebody called "Stop!" (R5.4).
+    Stop,
+    /// Somebody called "Stop!" right after completing the centre tower (R5.7).
+    CentreStop,
+}
+
+impl Raven {
+    /// How the game ended, if it has.
+    pub fn ended_by(&self) -> Option<Ended> {
+        match self.stage {
+            Stage::Over(ended) => Some(ended),
+            _ => None,
+        }
+    }
+
+    /// Who swaps first, once that is known (R5.1).
+    pub fn start_player(&self) -> Seat {
+        self.start
+    }
+}
+
+impl Game for Raven {
+    const ID: &'static str = "raven";
+    type Config = Config;
+    type Action = Action;
+    type Chance = Chance;
+    type View = View;
+
+    fn new(config: &Config) -> Result<Self, ConfigError> {
+        config.check()?;
+        Ok(Raven::begin(*config))
+    }
+
+    fn config(&self) -> Config {
+        self.config
+    }
+
+    fn phase(&self) -> Phase {
+        match self.stage {
+            Stage::Start | Stage::Floor | Stage::Draw | Stage::Card => Phase::Chance,
+            Stage::Place(_) | Stage::Monolith | Stage::Swap | Stage::Answer => Phase::Turn(self.turn),
+            Stage::Over(_) => Phase::Over,
+        }
+    }
+
+    fn legal(&self, _seat: Seat) -> impl Iterator<Item = Action> {
+        self.choices()
+    }
+
+    fn legal_len(&self, _seat: Seat) -> usize {
+        self.choices().len()
+    }
+
+    fn legal_nth(&self, _seat: Seat, n: usize) -> Action {
+        self.choices().nth_action(n)
+    }
+
+    fn chances(&self) -> impl Iterator<Item = (Chance, u64)> {
+        self.outcomes()
+    }
+
+    fn play(&mut self, moves: Moves<'_, Action>) {
+        match moves {
+            Moves::One(_, action) => self.act(action),
+            Moves::Many(_) => unreachable!("seats move in turns"),
+        }
+    }
+
+    fn befall(&mut self, chance: Chance) {
+        self.happen(chance);
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.result()
+    }
+
+    fn breakdown(&self) -> Vec<Line> {
+        self.lines()
+    }
+
+    fn ending(&self) -> Option<Message> {
+        self.ended_by().map(Ended::message)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.view_of(viewer)
+    }
+
+    fn glimpse(&self, event: &EventOf<Self>, after: &Self, viewer: Viewer) -> Glimpse {
+        self.tell(event, after, viewer)
+    }
+
+    fn determinize(view: &View, rng: &mut impl Rng) -> Self {
+        Raven::imagine(view, rng)
+    }
+
+    fn reveals(&self, moves: Moves<'_, Action>) -> bool {
+        self.shows_cards(moves)
+    }
+
+    fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
+        self.reason_against(seat, action)
+    }
+
+    fn universe(config: &Config) -> impl Iterator<Item = Action> {
+        action::universe(config)
+    }
+
+    fn census(&self) -> Census {
+        self.pieces()
+    }
+
+    fn bound(config: &Config) -> u32 {
+        play::longest(config)
+    }
+
+    fn key(&self) -> u64 {
+        self.mixed()
+    }
+
+    fn text(&self) -> String {
+        self.to_text()
+    }
+
+    fn from_text(config: &Config, text: &str) -> Result<Self, ParseError> {
+        Raven::read(config, text)
+    }
+
+    fn scene(view: &View, legal: &[Action]) -> Scene {
+        scene::scene(view, legal)
+    }
+}

@@ -1,0 +1,231 @@
+//! View → Scene: what lies on the table. What can be done and said about it is in `choice.rs` and `spoken.rs`.
+
+use ceiba_core::{Item, Layout, Message, Scene, Seat, Zone};
+
+use super::Stage;
+use super::action::Action;
+use super::board::{Colour, Level, Platform};
+use super::choice::{ask, choice};
+use super::ladders::{BLACK, Ladders, WHITE};
+use super::score::{card_points, ladder_points};
+use super::setup::aside;
+use super::spoken::spoken;
+use super::view::{Cards, HoldingsView, View};
+
+/// The scene of a view.
+pub(super) fn scene(view: &View, legal: &[Action]) -> Scene {
+    let mut zones = vec![platforms(), floors(view), monolith(view), levels()];
+    match &view.holdings {
+        HoldingsView::Ladders(ladders) => {
+            zones.extend([ladder_places(view, ladders), priests(ladders)]);
+            zones.extend([WHITE, BLACK].map(|seat| side_plate(view, ladders, seat)));
+        }
+        HoldingsView::Cards { hands, left } => {
+            for (seat, &hand) in Seat::all(hands.len()).zip(hands) {
+                zones.extend([hand_zone(seat, hand), card_plate(view, seat, hand)]);
+            }
+            zones.extend([beside(view, *left), answers()]);
+        }
+    }
+    zones.extend([drawn(view), counters(view)]);
+    let choices = legal.iter().map(|&action| choice(view, action)).collect();
+    Scene { ask: ask(view, legal), spoken: spoken(view), zones, choices }
+}
+
+fn zone(spot: impl Into<String>, label: &'static str, layout: Layout, items: Vec<Item>) -> Zone {
+    Zone { spot: spot.into(), label: Message::new(label), layout, owner: None, items }
+}
+
+fn item(spot: impl Into<String>, sort: &str, at: [u8; 3], label: Message) -> Item {
+    let at = at.map(|axis| axis as i8);
+    Item { spot: spot.into(), sort: sort.into(), hue: None, mark: String::new(), owner: None, at, label }
+}
+
+/// A counter on a plate.
+fn counter(spot: String, place: u8, count: &dyn ToString, label: Message) -> Item {
+    Item { mark: count.to_string(), ..item(spot, "counter", [place, 0, 0], label) }
+}
+
+fn coloured(colour: Colour, item: Item) -> Item {
+    Item { hue: Some(colour.hue().into()), mark: colour.to_string(), ..item }
+}
+
+/// The platforms of the board: the spots `tower.1` to `tower.9` (R1.1).
+fn platforms() -> Zone {
+    let items = Platform::all().map(|platform| Item {
+        mark: platform.to_string(),
+        ..item(
+            format!("tower.{platform}"),
+            "platform",
+            [platform.column(), platform.row(), 0],
+            Message::new("raven-tower").with("tower", platform.number()),
+        )
+    });
+    zone("platforms", "raven-platforms", Layout::Grid { columns: 3, rows: 3 }, items.collect())
+}
+
+fn floors(view: &View) -> Zone {
+    let standing = |platform: Platform| {
+        let floors = Level::all().zip(view.towers.tower(platform));
+        floors.map(move |(level, colour)| {
+            let label = Message::new("raven-floor")
+                .with("colour", colour.message())
+                .with("level", level.message())
+                .with("tower", platform.number());
+            let at = [platform.column(), platform.row(), level.number() - 1];
+            // Named by colour and level, of which there is one floor each (R1.2), so that it can be seen to move.
+            coloured(colour, item(format!("floor.{colour}{level}"), "floor", at, label))
+        })
+    };
+    let items = Platform::all().flat_map(standing).collect();
+    zone("floors", "raven-floors", Layout::Towers { columns: 3, rows: 3 }, items)
+}
+
+/// The monolith on a grid of twice the density, where walls lie between platforms; empty while it is beside
+/// the board.
+fn monolith(view: &View) -> Zone {
+    let mut items = Vec::new();
+    if let Some(monolith) = view.monolith {
+        let [first, second] = monolith.pair.towers();
+        let [x, y] = [first.column() + second.column(), first.row() + second.row()];
+        let between = |id| Message::new(id).with("first", first.number()).with("second", second.number());
+        items.push(item("monolith", "monolith", [x, y, 0], between("raven-monolith")));
+        items.extend(monolith.raven.map(|level| {
+            let label = Message::new("raven-raven").with("level", level.message());
+            item("raven", "raven", [x, y, level.number() - 1], label)
+        }));
+    }
+    zone("walls", "raven-walls", Layout::Towers { columns: 5, rows: 5 }, items)
+}
+
+/// The levels at which a swap may cut: the spots `level.2` to `level.5`.
+fn levels() -> Zone {
+    let items = Level::cuts().map(|level| Item {
+        mark: level.to_string(),
+        ..item(format!("level.{level}"), "level", [0, 0, level.number() - 2], level.message())
+    });
+    zone("levels", "raven-levels", Layout::Stack, items.collect())
+}
+
+/// Every ladder place, with its ladder or empty (R1.4).
+fn ladder_places(view: &View, ladders: &Ladders) -> Zone {
+    let places = |platform: Platform| {
+        let white = ladders.at(WHITE, platform);
+        let taken = ladders.taken(platform);
+        (0..view.config.places(platform)).map(move |place| {
+            let owner = (place < taken).then_some(if place < white { WHITE } else { BLACK });
+            let (sort, id) = match owner {
+                Some(_) => ("ladder", "raven-ladder"),
+                None => ("ladder-place", "raven-ladder-place"),
+            };
+            let label = Message::new(id).with("tower", platform.number());
+            let label = owner.into_iter().fold(label, |label, seat| label.with("seat", seat));
+            let at = [platform.column(), platform.row(), place];
+            Item { owner, ..item(format!("ladder.{platform}.{}", place + 1), sort, at, label) }
+        })
+    };
+    let items = Platform::all().flat_map(places).collect();
+    zone("ladders", "raven-ladders", Layout::Towers { columns: 3, rows: 3 }, items)
+}
+
+fn priests(ladders: &Ladders) -> Zone {
+    let items = Platform::all().filter_map(|platform| {
+        let seat = ladders.priest(platform)?;
+        let label = Message::new("raven-priest").with("seat", seat).with("tower", platform.number());
+        let at = [platform.column(), platform.row(), 0];
+        Some(Item { owner: Some(seat), ..item(format!("priest.{platform}"), "priest", at, label) })
+    });
+    zone("priests", "raven-priests", Layout::Towers { columns: 3, rows: 3 }, items.collect())
+}
+
+/// A side's points and stocks.
+fn side_plate(view: &View, ladders: &Ladders, seat: Seat) -> Zone {
+    let points = ladder_points(ladders, seat);
+    let stock = view.config.ladder_stock() - ladders.placed(seat);
+    let priests = view.config.priest_stock() - ladders.priests(seat).len();
+    let label = |id, count: i32| Message::new(id).with("count", count);
+    let items = vec![
+        counter(format!("points.{seat}"), 0, &points, label("raven-points", points)),
+        counter(format!("ladder-stock.{seat}"), 1, &stock, label("raven-ladder-stock", stock.into())),
+        counter(format!("priest-stock.{seat}"), 2, &priests, label("raven-priest-stock", priests.into())),
+    ];
+    let id = if seat == WHITE { "raven-plate-white" } else { "raven-plate-black" };
+    Zone { owner: Some(seat), ..zone(format!("plate.{seat}"), id, Layout::Plate, items) }
+}
+
+/// A seat's points, as far as its cards are known.
+fn card_plate(view: &View, seat: Seat, hand: Cards) -> Zone {
+    let points = hand.known().map(|cards| card_points(&view.towers, cards));
+    let items = points.into_iter().map(|points| {
+        let label = Message::new("raven-points").with("count", points);
+        counter(format!("points.{seat}"), 0, &points, label)
+    });
+    Zone { owner: Some(seat), ..zone(format!("plate.{seat}"), "raven-plate", Layout::Plate, items.collect()) }
+}
+
+fn hand_zone(seat: Seat, hand: Cards) -> Zone {
+    let items = cards(&format!("card.{seat}"), hand);
+    Zone { owner: Some(seat), ..zone(format!("hand.{seat}"), "raven-hand", Layout::Hand, items) }
+}
+
+/// Task cards, face up where they are known.
+fn cards(spot: &str, cards: Cards) -> Vec<Item> {
+    let name = |place: usize| format!("{spot}.{}", place + 1);
+    match cards {
+        Cards::Known(colours) => colours
+            .iter()
+            .enumerate()
+            .map(|(place, colour)| {
+                let label = Message::new("raven-card").with("colour", colour.message());
+                coloured(colour, item(name(place), "card", [place as u8, 0, 0], label))
+            })
+            .collect(),
+        Cards::Theirs { count } => (0..count)
+            .map(|place| {
+                item(name(place.into()), "card-back", [place, 0, 0], Message::new("raven-card-hidden"))
+            })
+            .collect(),
+    }
+}
+
+/// Beside the board: the card laid aside, the cards nobody was dealt, the monolith before the first swap.
+fn beside(view: &View, left: Cards) -> Zone {
+    let mut items = cards("aside", Cards::Known(aside(&view.towers)));
+    items.extend(cards("left", left));
+    if view.monolith.is_none() {
+        items.push(item("monolith", "monolith", [0; 3], Message::new("raven-monolith-beside")));
+    }
+    for (place, item) in items.iter_mut().enumerate() {
+        item.at[0] = place as i8;
+    }
+    zone("beside", "raven-beside", Layout::Strip, items)
+}
+
+/// The two answers of R5.4, always in the same place.
+fn answers() -> Zone {
+    let items = vec![
+        item("stop", "button", [0, 0, 0], Message::new("raven-stop")),
+        item("done", "button", [1, 0, 0], Message::new("raven-done")),
+    ];
+    zone("answers", "raven-answers", Layout::Strip, items)
+}
+
+/// The floor that the drafter has in hand (R7.1).
+fn drawn(view: &View) -> Zone {
+    let items = match view.stage {
+        Stage::Place(colour) => {
+            let label = Message::new("raven-drawn-floor").with("colour", colour.message());
+            vec![coloured(colour, item("drawn.floor", "floor", [0; 3], label))]
+        }
+        _ => vec![],
+    };
+    zone("drawn", "raven-drawn", Layout::Strip, items)
+}
+
+/// The idle count against its limit (R4.4).
+fn counters(view: &View) -> Zone {
+    let limit = view.config.idle_limit();
+    let label = Message::new("raven-idle").with("count", view.idle).with("limit", limit);
+    let items = vec![counter("idle".into(), 0, &format_args!("{}/{limit}", view.idle), label)];
+    zone("counters", "raven-counters", Layout::Plate, items)
+}

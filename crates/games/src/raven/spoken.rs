@@ -1,0 +1,97 @@
+//! The position in words, a sentence each.
+
+use ceiba_core::{Message, Seat};
+
+use super::board::{Colour, Platform};
+use super::ladders::{BLACK, Ladders, WHITE};
+use super::score::{card_points, ladder_points};
+use super::setup::aside;
+use super::towers::Run;
+use super::view::{Cards, HoldingsView, View};
+
+/// Towers, monolith, what everybody has, the idle count.
+pub(super) fn spoken(view: &View) -> Vec<Message> {
+    let mut sentences: Vec<Message> = Platform::all().map(|platform| tower(view, platform)).collect();
+    sentences.extend(view.towers.runs().map(harmony));
+    sentences.push(monolith(view));
+    match &view.holdings {
+        HoldingsView::Ladders(ladders) => {
+            sentences.extend(Platform::all().filter_map(|platform| ladders_at(ladders, platform)));
+            sentences.extend([WHITE, BLACK].map(|seat| side(view, ladders, seat)));
+        }
+        HoldingsView::Cards { hands, left } => {
+            let laid = aside(&view.towers).messages();
+            if !laid.is_empty() {
+                sentences.push(Message::new("raven-spoken-aside").with("cards", laid));
+            }
+            sentences.extend(Seat::all(hands.len()).zip(hands).map(|(seat, &hand)| cards(view, seat, hand)));
+            sentences.extend(
+                left.known()
+                    .filter(|left| !left.is_empty())
+                    .map(|left| Message::new("raven-told-left").with("cards", left.messages())),
+            );
+        }
+    }
+    let limit = view.config.idle_limit();
+    sentences.push(Message::new("raven-idle").with("count", view.idle).with("limit", limit));
+    sentences
+}
+
+fn tower(view: &View, platform: Platform) -> Message {
+    let floors: Vec<Message> = view.towers.tower(platform).map(Colour::message).collect();
+    let message = |id| Message::new(id).with("tower", platform.number());
+    if floors.is_empty() {
+        message("raven-spoken-empty")
+    } else {
+        message("raven-spoken-tower").with("floors", floors)
+    }
+}
+
+fn harmony(run: Run) -> Message {
+    let id = if run.floors == 5 { "raven-spoken-complete" } else { "raven-spoken-harmony" };
+    Message::new(id)
+        .with("tower", run.platform.number())
+        .with("colour", run.colour.message())
+        .with("floors", run.floors)
+        .with("from", run.from.message())
+}
+
+fn monolith(view: &View) -> Message {
+    let Some(monolith) = view.monolith else { return Message::new("raven-monolith-beside") };
+    let [first, second] = monolith.pair.towers();
+    let message = |id| Message::new(id).with("first", first.number()).with("second", second.number());
+    match monolith.raven {
+        None => message("raven-monolith"),
+        Some(level) => message("raven-spoken-raven").with("level", level.message()),
+    }
+}
+
+fn ladders_at(ladders: &Ladders, platform: Platform) -> Option<Message> {
+    let [white, black] = [WHITE, BLACK].map(|seat| ladders.at(seat, platform));
+    let message = Message::new("raven-spoken-ladders")
+        .with("tower", platform.number())
+        .with("white", white)
+        .with("black", black);
+    (white + black > 0).then_some(message)
+}
+
+fn side(view: &View, ladders: &Ladders, seat: Seat) -> Message {
+    Message::new(if seat == WHITE { "raven-spoken-white" } else { "raven-spoken-black" })
+        .with("seat", seat)
+        .with("points", ladder_points(ladders, seat))
+        .with("priests", ladders.priests(seat).len())
+        .with("stock", view.config.ladder_stock() - ladders.placed(seat))
+}
+
+fn cards(view: &View, seat: Seat, hand: Cards) -> Message {
+    match hand {
+        Cards::Known(cards) if !cards.is_empty() => Message::new("raven-spoken-hand")
+            .with("seat", seat)
+            .with("cards", cards.messages())
+            .with("points", card_points(&view.towers, cards)),
+        Cards::Known(_) => Message::new("raven-spoken-hidden").with("seat", seat).with("count", 0_u8),
+        Cards::Theirs { count } => {
+            Message::new("raven-spoken-hidden").with("seat", seat).with("count", count)
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! Text forms of actions, chances and states; `docs/NOTATION.md` explains them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use ceiba_core::ParseError;
+
+use super::action::{Action, Chance};
+use super::board::{Colour, Colours, Level, Pair, Platform};
+use super::cut::Cut;
+use super::{Ended, Monolith, Stage};
+
+impl fmt::Display for Platform {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.number().fmt(f)
+    }
+}
+
+impl FromStr for Platform {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        digit(text).and_then(Platform::new).ok_or_else(|| ParseError::new("raven-expected-tower", text))
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.number().fmt(f)
+    }
+}
+
+impl FromStr for Level {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        digit(text).and_then(Level::new).ok_or_else(|| ParseError::new("raven-expected-level", text))
+    }
+}
+
+/// The value of a text that is one digit.
+fn digit(text: &str) -> Option<u8> {
+    match text.as_bytes() {
+        [digit @ b'0'..=b'9'] => Some(digit - b'0'),
+        _ => None,
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+impl FromStr for Colour {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut letters = text.chars();
+        let colour = letters.next().and_then(Colour::from_letter).filter(|_| letters.next().is_none());
+        colour.ok_or_else(|| ParseError::new("raven-expected-colour", text))
+    }
+}
+
+impl fmt::Display for Colours {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|colour| colour.fmt(f))
+    }
+}
+
+impl FromStr for Colours {
+    type Err = ParseError;
+
+    /// Letters in the order of the colours, each at most once.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let colours: Option<Colours> = text.chars().map(Colour::from_letter).collect();
+        colours
+            .filter(|colours| colours.to_string() == text)
+            .ok_or_else(|| ParseError::new("raven-expected-colours", text))
+    }
+}
+
+impl fmt::Display for Pair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [first, second] = self.towers();
+        write!(f, "{first}-{second}")
+    }
+}
+
+impl FromStr for Pair {
+    type Err = ParseError;
+
+    /// Two neighbours, the smaller number first, so that a pair has one text.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let (first, second) =
+            text.split_once('-').ok_or_else(|| ParseError::new("raven-expected-pair", text))?;
+        let (first, second) = (first.parse::<Platform>()?, second.parse()?);
+        if first >= second {
+            return Err(ParseError::new("raven-expected-pair", text));
+        }
+        Pair::new(first, second).ok_or_else(|| ParseError::new("raven-expected-neighbours", text))
+    }
+}
+
+impl fmt::Display for Cut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}@{}", self.pair(), self.level())
+    }
+}
+
+impl FromStr for Cut {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let (pair, level) =
+            text.split_once('@').ok_or_else(|| ParseError::new("raven-expected-action", text))?;
+        Cut::new(pair.parse()?, level.parse()?).ok_or_else(|| ParseError::new("raven-expected-cut", text))
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Swap(cut) => cut.fmt(f),
+            Action::Monolith(cut) => write!(f, "m{cut}"),
+            Action::Place(platform) => write!(f, "p{platform}"),
+            Action::Stop => f.write_str("stop"),
+            Action::Done => f.write_str("done"),
+        }
+    }
+}
+
+impl FromStr for Action {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        if let Some(cut) = text.strip_prefix('m') {
+            return cut.parse().map(Action::Monolith);
+        }
+        if let Some(platform) = text.strip_prefix('p') {
+            return platform.parse().map(Action::Place);
+        }
+        match text {
+            "stop" => Ok(Action::Stop),
+            "done" => Ok(Action::Done),
+            cut => cut.parse().map(Action::Swap),
+        }
+    }
+}
+
+impl fmt::Display for Chance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Chance::Start(seat) => write!(f, "start-{seat}"),
+            Chance::Floor(colour) => write!(f, "floor-{colour}"),
+            Chance::Card(colour) => write!(f, "card-{colour}"),
+        }
+    }
+}
+
+impl FromStr for Chance {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        match text.split_once('-') {
+            Some(("start", seat)) => seat.parse().map(Chance::Start),
+            Some(("floor", colour)) => colour.parse().map(Chance::Floor),
+            Some(("card", colour)) => colour.parse().map(Chance::Card),
+            _ => Err(ParseError::new("raven-expected-chance", text)),
+        }
+    }
+}
+
+impl fmt::Display for Monolith {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.raven {
+            None => self.pair.fmt(f),
+            Some(level) => write!(f, "{}@{level}", self.pair),
+        }
+    }
+}
+
+impl FromStr for Monolith {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        if !text.contains('@') {
+            return text.parse().map(|pair| Monolith { pair, raven: None });
+        }
+        let cut: Cut = text.parse()?;
+        Ok(Monolith { pair: cut.pair(), raven: Some(cut.level()) })
+    }
+}
+
+impl fmt::Display for Stage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Stage::Place(colour) => return write!(f, "place-{colour}"),
+            Stage::Start => "start",
+            Stage::Floor => "floor",
+            Stage::Draw => "draw",
+            Stage::Monolith => "monolith",
+            Stage::Card => "card",
+            Stage::Swap => "swap",
+            Stage::Answer => "answer",
+            Stage::Over(Ended::NoSwap) => "over-no-swap",
+            Stage::Over(Ended::Idle) => "over-idle",
+            Stage::Over(Ended::Stop) => "over-stop",
+            Stage::Over(Ended::CentreStop) => "over-centre-stop",
+        })
+    }
+}
+
+impl FromStr for Stage {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        if let Some(colour) = text.strip_prefix("place-") {
+            return colour.parse().map(Stage::Place);
+        }
+        let plain = [Stage::Start, Stage::Floor, Stage::Draw, Stage::Monolith, Stage::Card, Stage::Swap];
+        let over = [Ended::NoSwap, Ended::Idle, Ended::Stop, Ended::CentreStop].map(Stage::Over);
+        let mut stages = plain.into_iter().chain([Stage::Answer]).chain(over);
+        stages
+            .find(|stage| stage.to_string() == text)
+            .ok_or_else(|| ParseError::new("raven-expected-stage", text))
+    }
+}

@@ -1,0 +1,172 @@
+//! Who may know what. Hidden are only task cards, with three and four players: each seat sees its own two
+//! (R5.2, R6.2), nobody the two left; at the end all are shown (R5.10).
+
+use ceiba_core::{Event, EventOf, Glimpse, LogLine, Moves, PerSeat, Rng, Seat, Viewer, playout};
+use serde::{Deserialize, Serialize};
+
+use super::action::{Action, Chance};
+use super::board::{Colour, Colours};
+use super::ladders::Ladders;
+use super::setup::aside;
+use super::towers::Towers;
+use super::{Config, Holdings, Monolith, Raven, Stage};
+
+/// What one viewer knows of a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct View {
+    /// What was agreed.
+    pub config: Config,
+    /// The towers.
+    pub towers: Towers,
+    /// Where the monolith stands, if it is on the board.
+    pub monolith: Option<Monolith>,
+    /// What the game waits for.
+    pub stage: Stage,
+    /// Who swaps first; seat 1 until that is drawn.
+    pub start: Seat,
+    /// Whose turn it is or was last.
+    pub turn: Seat,
+    /// Swaps since the last one that joined anything.
+    pub idle: u8,
+    /// What the players have collected.
+    pub holdings: HoldingsView,
+}
+
+/// What the players have collected, as far as the viewer knows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum HoldingsView {
+    /// Ladders and priests lie open.
+    Ladders(Ladders),
+    /// Task cards.
+    Cards {
+        /// The cards of each seat.
+        hands: Vec<Cards>,
+        /// The cards that nobody was dealt.
+        left: Cards,
+    },
+}
+
+/// Some task cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cards {
+    /// The viewer knows them.
+    Known(Colours),
+    /// The viewer knows how many they are.
+    Theirs {
+        /// How many.
+        count: u8,
+    },
+}
+
+impl Cards {
+    fn seen(cards: Colours, open: bool) -> Cards {
+        if open { Cards::Known(cards) } else { Cards::Theirs { count: cards.len() } }
+    }
+
+    /// The cards, if the viewer knows them.
+    pub fn known(self) -> Option<Colours> {
+        match self {
+            Cards::Known(cards) => Some(cards),
+            Cards::Theirs { .. } => None,
+        }
+    }
+}
+
+impl Raven {
+    pub(super) fn view_of(&self, viewer: Viewer) -> View {
+        View {
+            config: self.config,
+            towers: self.towers.clone(),
+            monolith: self.monolith,
+            stage: self.stage,
+            start: self.start,
+            turn: self.turn,
+            idle: self.idle,
+            holdings: self.holdings_for(viewer),
+        }
+    }
+
+    /// Own cards while the game runs (R5.2, R6.2), all cards at its end (R5.10).
+    fn holdings_for(&self, viewer: Viewer) -> HoldingsView {
+        let shown = self.ended_by().is_some();
+        match &self.holdings {
+            Holdings::Ladders(ladders) => HoldingsView::Ladders(ladders.clone()),
+            Holdings::Cards(cards) => HoldingsView::Cards {
+                hands: Seat::all(self.config.players.into())
+                    .map(|seat| Cards::seen(cards[seat], shown || viewer.sees(seat)))
+                    .collect(),
+                left: Cards::seen(self.cards_left(), shown || viewer == Viewer::Referee),
+            },
+        }
+    }
+
+    /// Everybody sees everything that happens, but of a card dealt to another only that it was dealt (R5.2).
+    /// The story of a game's end names all cards.
+    pub(super) fn tell(&self, event: &EventOf<Self>, after: &Self, viewer: Viewer) -> Glimpse {
+        let dealt = match event {
+            Event::Befell(Chance::Card(_)) => self.next_dealt(),
+            _ => None,
+        };
+        match dealt {
+            Some(seat) if !viewer.sees(seat) => {
+                Glimpse::Now(LogLine { text: "* card".to_owned(), story: vec![self.told_card(seat)] })
+            }
+            _ => Glimpse::whole(event, self.story(event, after)),
+        }
+    }
+
+    /// A move shows cards exactly when it ends a game for cards (R5.10).
+    pub(super) fn shows_cards(&self, moves: Moves<'_, Action>) -> bool {
+        let Moves::One(_, action) = moves else { return false };
+        let mut after = self.clone();
+        after.act(action);
+        self.config.has_cards() && after.ended_by().is_some()
+    }
+
+    /// The view's position with the cards that its viewer does not know dealt anew: every deal is as likely,
+    /// since nothing that happened before the end depends on them for sure.
+    pub(super) fn imagine(view: &View, rng: &mut impl Rng) -> Self {
+        let holdings = match &view.holdings {
+            HoldingsView::Ladders(ladders) => Holdings::Ladders(ladders.clone()),
+            HoldingsView::Cards { hands, left } => {
+                let known = hands.iter().chain([left]).filter_map(|cards| cards.known());
+                let known =
+                    known.fold(aside(&view.towers), |all, cards| cards.iter().fold(all, Colours::with));
+                let mut unknown = Colours::ALL.without(known);
+                let mut cards = PerSeat::splat(Colours::NONE);
+                for (index, &hand) in hands.iter().enumerate() {
+                    cards[Seat::from_index(index)] = match hand {
+                        Cards::Known(cards) => cards,
+                        Cards::Theirs { count } => draw(&mut unknown, count, rng),
+                    };
+                }
+                Holdings::Cards(cards)
+            }
+        };
+        Raven {
+            towers: view.towers.clone(),
+            holdings,
+            monolith: view.monolith,
+            stage: view.stage,
+            start: view.start,
+            turn: view.turn,
+            idle: view.idle,
+            config: view.config,
+        }
+    }
+}
+
+/// So many cards drawn from those that lie hidden.
+fn draw(hidden: &mut Colours, count: u8, rng: &mut impl Rng) -> Colours {
+    let mut drawn = Colours::NONE;
+    for _ in 0..count.min(hidden.len()) {
+        let nth = playout::below(rng, hidden.len().into());
+        let card: Option<Colour> = hidden.iter().nth(nth);
+        drawn = card.into_iter().fold(drawn, Colours::with);
+        *hidden = hidden.without(drawn);
+    }
+    drawn
+}

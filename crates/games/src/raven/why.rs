@@ -1,0 +1,95 @@
+//! Why an action is refused: the clause and the words. A refusal depends on the open board and on the asker's
+//! own cards only.
+
+use ceiba_core::{Message, Refusal, Seat};
+
+use super::action::Action;
+use super::board::{Colour, Level, Platform};
+use super::cut::Cut;
+use super::setup::{is_completable, unfinished};
+use super::words::about_pair;
+use super::{Raven, Stage};
+
+impl Raven {
+    pub(super) fn reason_against(&self, seat: Seat, action: Action) -> Option<Refusal> {
+        match (self.stage, action) {
+            (Stage::Swap, Action::Swap(cut)) => self.against_swap(cut),
+            (Stage::Place(colour), Action::Place(platform)) => self.against_place(colour, platform),
+            (Stage::Monolith, Action::Monolith(_)) | (Stage::Answer, Action::Done) => None,
+            (Stage::Swap | Stage::Answer, Action::Stop) if self.config.has_cards() => self.against_stop(seat),
+            _ => Some(self.out_of_order()),
+        }
+    }
+
+    /// The action belongs to another moment: what is asked instead, and by which clause.
+    fn out_of_order(&self) -> Refusal {
+        match self.stage {
+            Stage::Place(colour) => {
+                let message = Message::new("raven-refused-place-first").with("colour", colour.message());
+                Refusal::new("R7.1", message)
+            }
+            Stage::Monolith => Refusal::new("R2.2", Message::new("raven-refused-monolith-first")),
+            Stage::Answer => Refusal::new("R5.4", Message::new("raven-refused-answer-first")),
+            _ if self.config.has_cards() => Refusal::new("R5.3", Message::new("raven-refused-swap-or-stop")),
+            _ => Refusal::new("R3.1", Message::new("raven-refused-swap-first")),
+        }
+    }
+
+    /// Frozen towers (R3.3), then the raven (R3.4), then harmony (R3.5).
+    fn against_swap(&self, cut: Cut) -> Option<Refusal> {
+        let towers = cut.pair().towers();
+        self.against_frozen(towers)
+            .or_else(|| self.against_raven(cut.level()))
+            .or_else(|| towers.into_iter().find_map(|tower| self.against_parting(tower, cut.level())))
+    }
+
+    /// A tower beside the monolith is frozen (R3.3).
+    fn against_frozen(&self, towers: [Platform; 2]) -> Option<Refusal> {
+        let pair = self.monolith?.pair;
+        let frozen = towers.into_iter().find(|&tower| pair.contains(tower))?;
+        let message = about_pair("raven-refused-frozen", pair).with("tower", frozen.number());
+        Some(Refusal::new("R3.3", message))
+    }
+
+    /// Nobody cuts at the raven's level (R3.4).
+    fn against_raven(&self, level: Level) -> Option<Refusal> {
+        self.monolith?.raven.filter(|&raven| raven == level)?;
+        let message = Message::new("raven-refused-raven").with("level", level.message());
+        Some(Refusal::new("R3.4", message))
+    }
+
+    /// Floors in harmony stay together (R3.5).
+    fn against_parting(&self, tower: Platform, level: Level) -> Option<Refusal> {
+        let colour = self.towers.floor(tower, level).filter(|_| self.towers.is_joined(tower, level))?;
+        let below = level.below()?;
+        let message = Message::new("raven-refused-harmony")
+            .with("tower", tower.number())
+            .with("colour", colour.message())
+            .with("lower", below.message())
+            .with("upper", level.message());
+        Some(Refusal::new("R3.5", message))
+    }
+
+    /// Neither a tower of an own colour nor the centre is complete (R5.4).
+    fn against_stop(&self, seat: Seat) -> Option<Refusal> {
+        let may = self.may_stop(seat);
+        (!may).then(|| Refusal::new("R5.4", Message::new("raven-refused-stop")))
+    }
+
+    /// The platform has its floor, or holds the colour (R7.1), or the level could not be finished (R7.2).
+    fn against_place(&self, colour: Colour, platform: Platform) -> Option<Refusal> {
+        let refuse = |clause, id| {
+            let message = Message::new(id).with("tower", platform.number()).with("colour", colour.message());
+            Some(Refusal::new(clause, message))
+        };
+        if !unfinished(&self.towers).contains(platform) {
+            refuse("R7.1", "raven-refused-has-floor")
+        } else if self.towers.colours(platform).contains(colour) {
+            refuse("R7.1", "raven-refused-has-colour")
+        } else if !is_completable(&self.towers, colour, platform) {
+            refuse("R7.2", "raven-refused-dead-end")
+        } else {
+            None
+        }
+    }
+}
