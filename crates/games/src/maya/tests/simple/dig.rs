@@ -167,10 +167,12 @@ impl Simple {
                     _ => self.extras(winner),
                 };
                 options.push(Action::Done);
+                self.green.push((token, winner));
                 let action = self.ask(players, winner, options);
                 if action != Action::Done {
                     self.change_cube(winner, action);
                 }
+                self.drop_green(token);
             }
             token => self.green.push((token, winner)),
         }
