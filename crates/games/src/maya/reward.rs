@@ -16,7 +16,8 @@ pub(super) struct Ranking {
 }
 
 impl Maya {
-    /// All levels are paid, then they wear off, but not after the last round (M8.2, M8.4).
+    /// All levels are paid, then they wear off, but not after the last round (M8.2, M8.4). Into the next one go gold
+    /// and start player, but no other token (M8.5).
     pub(super) fn reward(&mut self, tale: &mut impl Tale) {
         let table = &mut self.table;
         let paid = table.pay_levels(tale);
@@ -73,6 +74,7 @@ impl Table {
         paid
     }
 
+    /// The bank always has it (M1.3).
     fn pay_gold(&mut self, seat: Seat, pyramid: Pyramid, gold: u8) {
         self.gold[seat] += u16::from(gold);
         self.ledger[self.round.index()].earned[pyramid.index()][seat] += gold;
