@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use ceiba_core::conformance::{Options, check_every};
 use ceiba_core::perft::perft;
-use ceiba_core::playout::{any, below};
+use ceiba_core::playout::below;
 use ceiba_core::{Game, Moves, Phase, Seat};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -123,7 +123,7 @@ fn different_positions_have_different_keys() {
         let mut game = start();
         for _ in 0..below(&mut rng, 42) {
             let Phase::Turn(mover) = game.phase() else { break };
-            let column = any(&game, mover, &mut rng);
+            let column = game.legal_any(mover, &mut rng);
             game.play(Moves::One(mover, column));
             let earlier = known.entry(game.key()).or_insert_with(|| game.clone());
             assert_eq!(*earlier, game);
