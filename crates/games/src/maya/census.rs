@@ -11,7 +11,7 @@ impl Maya {
         let table = &self.table;
         table.seats().iter().fold(Census::default(), |census, seat| {
             let cubes = table.board.count(seat) + table.cubes[seat] + table.supply[seat];
-            let laid = self.rows.iter().flat_map(|row| row.iter()).filter(|laid| laid.owner == seat).count();
+            let laid = self.rows.iter().flat_map(super::Row::iter).filter(|laid| laid.owner == seat).count();
             census
                 .with(format!("cube.{seat}"), cubes)
                 .with(format!("card.{seat}"), self.hands[seat].len() + laid as u8)

@@ -101,12 +101,12 @@ impl Maya {
             "hitters" => table.hitters = read_seats(value)?,
             "board" => table.board = table.read_board(value)?,
             "cubes" => table.cubes = read_list(players, value)?,
-            "held" => table.held = read_holders(Token::ALL.map(|token| token.to_string()), value)?,
+            "held" => table.held = read_holders(&Token::ALL.map(|token| token.to_string()), value)?,
             "shield" => table.shield = Some(read_post(value)?),
             "guarded" => table.guarded = Some(value.parse().ok()?),
             "marker" => table.marker = Some(read_post(value)?),
             "offer" => table.offer = value.parse().ok()?,
-            "blue" => table.blues = read_holders(Blue::ALL.map(|blue| blue.to_string()), value)?,
+            "blue" => table.blues = read_holders(&Blue::ALL.map(|blue| blue.to_string()), value)?,
             "bids" => table.bids = read_list(players, value)?,
             "ledger" => table.ledger = table.read_ledger(value)?,
             _ => return None,
@@ -284,7 +284,7 @@ fn read_rows(quarries: usize, text: &str) -> Option<[Row; Quarry::MOST]> {
     texts.next().is_none().then_some(rows)
 }
 
-fn read_holders<const N: usize>(names: [String; N], text: &str) -> Option<[Option<Seat>; N]> {
+fn read_holders<const N: usize>(names: &[String; N], text: &str) -> Option<[Option<Seat>; N]> {
     let mut holders = [None; N];
     for holder in text.split(',') {
         let (name, seat) = holder.split_once(':')?;

@@ -4,7 +4,7 @@ use ceiba_core::{Seat, SeatSet};
 
 use super::Maya;
 use super::board::{CUBES, Level, Quarry};
-use super::cards::{Back, Hand};
+use super::cards::{Back, Hand, Row};
 use super::config::Tokens;
 use super::table::{Post, Round, Stage, Table};
 use super::tokens::{Blue, Blues, Token};
@@ -31,14 +31,14 @@ impl Maya {
             let first_is_low = row.iter().next().is_none_or(|laid| laid.card.back() == Back::Low);
             row.len() <= most && first_is_low && row.owners().is_subset(table.seats())
         });
-        let empty = self.rows.iter().all(|row| row.is_empty());
+        let empty = self.rows.iter().all(Row::is_empty);
         rows_fit
             && (empty || table.is_phase_one())
             && table.seats().iter().all(|seat| self.has_all_cards(seat))
     }
 
     fn has_all_cards(&self, seat: Seat) -> bool {
-        let laid = self.rows.iter().flat_map(|row| row.iter()).filter(|laid| laid.owner == seat);
+        let laid = self.rows.iter().flat_map(Row::iter).filter(|laid| laid.owner == seat);
         let mut cards = laid.map(|laid| laid.card).chain(self.hands[seat].cards());
         cards.try_fold(Hand::NONE, Hand::with) == Some(Hand::FULL)
     }

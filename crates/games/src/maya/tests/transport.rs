@@ -55,6 +55,6 @@ fn m5_2_cards_return_and_the_number_of_cubes_is_told() {
     );
     let game = after(game, &["done"]);
     assert!(game.hands.first(3).iter().all(|&hand| hand == crate::maya::Hand::FULL));
-    assert!(game.rows.iter().all(|row| row.is_empty()));
+    assert!(game.rows.iter().all(crate::maya::Row::is_empty));
     assert!(at("", &game.text()) == game, "cubes in hand are open for all");
 }

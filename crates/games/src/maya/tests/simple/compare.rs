@@ -69,7 +69,7 @@ impl Players for Beside {
             return bids;
         };
         let mut moves = Vec::new();
-        for index in 0..simple.players {
+        for (index, bid_of) in bids.iter_mut().enumerate() {
             assert_eq!(asked.contains(seat(index)), simple.gold[index] > 0, "{}", self.real.text());
             if asked.contains(seat(index)) {
                 let legal: Vec<Action> = self.real.legal(seat(index)).collect();
@@ -77,7 +77,7 @@ impl Players for Beside {
                 assert_eq!(legal, all);
                 let action = choose(&self.real, seat(index), self.style, &mut self.rng);
                 let Action::Bid(bid) = action else { panic!("a bid") };
-                bids[index] = bid.into();
+                *bid_of = bid.into();
                 moves.push((seat(index), action));
             }
         }

@@ -188,11 +188,11 @@ impl Simple {
     /// M5: the joker's owner is asked while everything still lies there; then everybody carries.
     pub(super) fn transport(&mut self, players: &mut impl Players) {
         let mut limits: Vec<usize> = (0..self.players).map(|seat| self.limit(seat)).collect();
-        for seat in 0..self.players {
-            let joker = self.has_blue(seat, Blue::Joker) && self.hand[seat] > limits[seat];
+        for (seat, limit) in limits.iter_mut().enumerate() {
+            let joker = self.has_blue(seat, Blue::Joker) && self.hand[seat] > *limit;
             if joker && self.ask(players, seat, vec![Action::Carry, Action::Done]) == Action::Carry {
                 self.drop_blue(Blue::Joker);
-                limits[seat] += 2;
+                *limit += 2;
             }
         }
         for (seat, limit) in limits.into_iter().enumerate() {
