@@ -7,9 +7,9 @@ use crate::maya::Maya;
 /// Three, four and five players, basic and expert, both timings (`Config::every`).
 #[test]
 fn every_config_keeps_the_contract() {
-    let options = Options { games: 6, ..Options::default() };
+    let options = Options { games: 12, ..Options::default() };
     let report = check_every::<Maya>(options).unwrap_or_else(|failure| panic!("{failure}"));
-    assert_eq!(report.games, 12 * 6);
-    assert!(report.hidden > 100, "secrets were at stake: {report:?}");
-    assert!(report.varied > 100, "and were dealt anew: {report:?}");
+    assert_eq!(report.games, 12 * 12);
+    assert!(report.hidden > 300, "secrets were at stake: {report:?}");
+    assert!(report.varied > 300, "and were dealt anew: {report:?}");
 }
