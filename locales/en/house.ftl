@@ -16,7 +16,7 @@ refused-chance = Chance comes first.
 refused-not-asked = { $seat } is not asked for anything now.
 refused-no-such-seat = There is no { $seat } at this table.
 refused-seal = Actions are sealed in this phase, and only in such a phase.
-refused-undo = Nothing can be taken back here: something has been drawn, completed or revealed since.
+refused-undo = Nothing can be taken back here: since then something was drawn, completed or revealed, or several are being asked.
 refused-referee = The referee's view opens when the game is over.
 refused-seeded = This match draws its own chances from its seed.
 refused-no-chance = No chance is due now.
@@ -60,6 +60,12 @@ unknown-game = There is no game “{ $game }”. Games: { $known }.
 
 record-error = line { $line }: { $reason }
 record-not-a-record = This is not a Ceiba record: the first line should be “ceiba: 1”.
+record-not-text = The file is not UTF-8 text.
+record-line-ends = The line ends or the start of the file were changed by another program; a record has plain line feeds.
+record-control = A control character stands in this line.
+record-open = A record is marked “open: yes” exactly when its seed is a number that everyone can know.
+record-canonical = The config must stand in full, as “{ $due }”.
+record-seats = There must be a name for every seat, or none.
 record-newer-format = The format is { $version }, newer than this program. Get a newer Ceiba.
 record-key = “{ $key }” has no meaning here.
 record-twice = “{ $key }” stands twice.
@@ -104,7 +110,10 @@ welcome-next = “ceiba games” lists the options, “ceiba --help” all comma
 games-players = { $players } players
 replay-too-far = The record has only { $total } entries, not { $at }.
 replay-place = { $seat }: place { $rank } with { $score }
-verify-true = true: { $game }, { $entries } entries, { $chance }, { $result }
+verify-true = true: { $game }, { $entries ->
+    [one] 1 entry
+   *[other] { $entries } entries
+}, { $chance }, { $result }
 verify-seeded = deals checked against the seed
 verify-open = deals checked against an open seed
 verify-unseeded = chance from outside

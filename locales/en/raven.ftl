@@ -131,7 +131,7 @@ raven-spoken-hidden = { $count ->
 ## What happens
 
 raven-told-start = { $seat } starts.
-raven-told-floor = A { $colour } floor comes to tower { $tower }, at { $level }.
+raven-told-floor = The { $colour } floor of { $level } comes to tower { $tower }.
 raven-told-drawn = { $seat } draws the { $colour } floor of { $level }.
 raven-told-place = { $seat } puts the { $colour } floor on tower { $tower }.
 raven-told-dealt = { $seat } is dealt the { $colour } task card.
@@ -182,7 +182,7 @@ raven-refused-dead-end = With { $colour } on tower { $tower } this level could n
 
 raven-knob-players = Players
 raven-knob-setup = How the towers are built: dealt at random, or drafted by the players
-raven-knob-start = Who starts with three or four: drawn, or the first seat
+raven-knob-start = Who starts with three or four: the first seat, or drawn
 raven-knob-ladders = Ladder places of a platform, for two players
 raven-knob-edition = Printed figures
 raven-knob-match = A match of three games
@@ -190,7 +190,7 @@ raven-config-players = Towers of the Raven is for two, three or four, not for { 
 raven-config-ladders = With { $players } players there are no ladders: leave out “ladders”.
 raven-config-start = With two players White starts: leave out “start”.
 raven-config-match-players = A match is for three or four players, not for { $players }.
-raven-config-match-start = In a match the winner starts the next game, so seat 1 starts the first: add “start=first”.
+raven-config-match-start = In a match seat 1 starts and the winner takes it for the next game: leave out “start=drawn”.
 
 ## Texts that cannot be read
 

@@ -1,8 +1,10 @@
 //! One test a clause, and the conformance kit.
 
+use ceiba_core::conformance::{Options, check_every};
 use ceiba_core::{ConfigError, Game, Moves, Phase, Seat};
 
 use super::{Action, Config, Dummy};
+use crate::testing::every_clause_is_cited_and_tested;
 
 /// The position with this text, for two players.
 fn position(text: &str) -> Dummy {
@@ -80,4 +82,16 @@ fn a_position_that_no_game_comes_to_is_refused() {
     ] {
         assert!(Dummy::from_text(&Config::default(), text).is_err(), "{text:?} is no position");
     }
+}
+
+#[test]
+fn rules_and_code_tell_of_each_other() {
+    every_clause_is_cited_and_tested("dummy");
+}
+
+#[test]
+fn random_games_pass_the_conformance_kit() {
+    let report = check_every::<Dummy>(Options { games: 200, ..Options::default() });
+    let report = report.unwrap_or_else(|failure| panic!("{failure}"));
+    assert!(report.games == 400 && report.hidden == 0, "two configs, nothing hidden: {report:?}");
 }

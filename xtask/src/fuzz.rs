@@ -5,7 +5,7 @@ use std::process::Command;
 
 use clap::Args;
 
-use crate::cargo::run as run_command;
+use crate::cargo::{cargo, run as run_command};
 use crate::output::{announce, say};
 use crate::root::root;
 use crate::tools::require_fuzzer;
@@ -35,6 +35,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), String> {
         return Err(format!("no target {unknown:?}: there are {}", known.join(", ")));
     }
     require_fuzzer()?;
+    write_seeds()?;
     let targets = if arguments.targets.is_empty() { &known } else { &arguments.targets };
     for target in targets {
         announce(&format!("==> {target} for {} s", arguments.seconds));
@@ -44,6 +45,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), String> {
     }
     announce("==> nothing found");
     Ok(())
+}
+
+/// Gives libFuzzer inputs to start from; from nothing it would need hours to find a whole record.
+fn write_seeds() -> Result<(), String> {
+    let package =
+        ["run", "--quiet", "--locked", "--package", "ceiba-fuzz-targets", "--example", "seeds", "--"];
+    run_command(&mut cargo(package.into_iter().chain(["fuzz/corpus"])))
 }
 
 /// cargo-fuzz wants nightly, which our own cargo is not: CARGO and the toolchain that cargo put into the

@@ -44,7 +44,8 @@ impl From<ConfigError> for Problem {
     }
 }
 
-/// A match of some game. What a viewer may not know does not come through, unless in engine mode.
+/// A match of some game. What a viewer may not know does not come through, unless in engine mode; only
+/// [`Door::stored`] tells all.
 pub trait Door: Send {
     /// The game's id.
     fn game(&self) -> &'static str;
@@ -82,8 +83,10 @@ pub trait Door: Send {
     fn outcome(&self) -> Option<Outcome>;
     /// How it stands, and why, line by line: in engine mode or when it is over.
     fn standing(&self) -> Result<(Outcome, Vec<Line>), Problem>;
-    /// The record, secrets included: for the store, or for everyone once the game is over.
-    fn record(&self, heading: Heading) -> Record;
+    /// The record: once the game is over, or in engine mode.
+    fn record(&self, heading: Heading) -> Result<Record, Problem>;
+    /// The record as it stands, secrets and seed included: for the store, never for a viewer.
+    fn stored(&self, heading: Heading) -> Record;
 }
 
 impl<G: Game> Door for Match<G> {
@@ -152,9 +155,7 @@ impl<G: Game> Door for Match<G> {
     }
 
     fn shown_log(&self, viewer: Viewer) -> Result<Vec<LogLine>, Problem> {
-        // Asking for the view first applies the same rule of who may look.
-        Match::view(self, viewer)?;
-        Ok(Match::shown_log(self, viewer))
+        Ok(Match::shown_log(self, viewer)?)
     }
 
     fn entries(&self) -> Result<Vec<String>, Problem> {
@@ -175,7 +176,12 @@ impl<G: Game> Door for Match<G> {
         Ok((Match::outcome(self).unwrap_or_else(|| state.outcome()), state.breakdown()))
     }
 
-    fn record(&self, heading: Heading) -> Record {
+    fn record(&self, heading: Heading) -> Result<Record, Problem> {
+        self.truth()?;
+        Ok(Record::of(self, heading))
+    }
+
+    fn stored(&self, heading: Heading) -> Record {
         Record::of(self, heading)
     }
 }

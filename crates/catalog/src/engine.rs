@@ -108,7 +108,7 @@ impl Engine {
             }
             Request::Log { r#as } => self.log(r#as)?,
             Request::Outcome {} => self.outcome()?,
-            Request::Record {} => json!({"record": self.door()?.record(Heading::default()).to_string()}),
+            Request::Record {} => json!({"record": self.door()?.record(Heading::default())?.to_string()}),
             Request::Quit {} => json!({}),
         };
         match answer {

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use ceiba_catalog::{Counts, Kind, Start, Words, find, games};
 use ceiba_core::conformance::Options;
+use ceiba_core::record::Heading;
 use ceiba_core::{Deal, Seed};
 
 #[test]
@@ -50,6 +51,7 @@ fn a_running_match_keeps_its_secrets_behind_the_door() {
         assert!(door.text().is_err() && door.entries().is_err() && door.chances().is_err());
         assert!(door.standing().is_err() && door.view(ceiba_core::Viewer::Referee).is_err());
         assert!(door.shown_log(ceiba_core::Viewer::Referee).is_err());
+        assert!(door.record(Heading::default()).is_err());
     }
 }
 

@@ -30,7 +30,7 @@ pub(crate) fn run(arguments: &Verify) -> Outcome {
 fn verify(path: &Path) -> Result<String, CommandError> {
     let record = replay::read(path)?;
     let door = ceiba_catalog::verify(&record).map_err(|error| CommandError::record(path, &error))?;
-    let chance = match (record.seed, record.open) {
+    let chance = match (record.seed, record.is_open()) {
         (None, _) => "verify-unseeded",
         (Some(_), true) => "verify-open",
         (Some(_), false) => "verify-seeded",

@@ -50,7 +50,8 @@ impl<A: fmt::Display, C: fmt::Display> fmt::Display for Event<A, C> {
 pub enum Glimpse {
     /// Nothing, ever (while the game runs).
     Nothing,
-    /// This, at once: the whole event or a redacted form of it, with all that it revealed.
+    /// This, at once: the whole event or a redacted form of it, with all that it revealed. What is told of a
+    /// seat's action begins with the seat's number; seats that chance deals to are named in the story only.
     Now(LogLine),
     /// Nothing yet; this when the running *apart* phase ends.
     Later(LogLine),

@@ -23,6 +23,7 @@ mod scene;
 mod seat;
 mod seed;
 pub mod series;
+mod shown;
 mod text;
 #[cfg(feature = "toy")]
 pub mod toy;

@@ -1,19 +1,21 @@
 //! A match: what was agreed, where chance comes from, and the log of every input. State, replay, undo, crash
 //! recovery and each viewer's log all follow from these.
 
+use std::cmp::Reverse;
 use std::fmt;
 
 use crate::config::ConfigError;
 use crate::entry::{Entry, TableEvent};
-use crate::event::{Event, Glimpse, LogLine};
-use crate::fold::{EntryOf, Fold, phase_ended};
+use crate::event::LogLine;
+use crate::fold::{EntryOf, Fold};
 use crate::game::Game;
 use crate::message::Message;
 use crate::outcome::Outcome;
 use crate::phase::{Phase, Viewer};
 use crate::refusal::Refusal;
-use crate::seat::{PerSeat, Seat, SeatSet};
+use crate::seat::{Seat, SeatSet};
 use crate::seed::Seed;
+use crate::shown::Shown;
 
 /// Where a match's chances come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,7 +54,7 @@ impl<G: Game> Match<G> {
             drawn_by_agreement: false,
             engine: false,
         };
-        game.draw();
+        game.resume();
         game
     }
 
@@ -63,8 +65,9 @@ impl<G: Game> Match<G> {
         self
     }
 
-    /// The match that these entries make from a start. Each is checked as if it were played now, and every chance against
-    /// the seed, if there is one. Chances still due at the end befall.
+    /// The match that these entries make from a start. Each is checked as if it were played now; where there is
+    /// a seed, chance must stand where it is due and be what the seed gives. A chance still due at the end is left
+    /// so until [`Match::resume`].
     pub fn replay(
         start: G,
         deal: Deal,
@@ -73,15 +76,21 @@ impl<G: Game> Match<G> {
         let mut game = Match::from_position(start, Deal::Manual);
         game.deal = deal;
         for (index, entry) in entries.into_iter().enumerate() {
-            if let (Entry::Chance(found), Some(due)) = (&entry, game.due()) {
-                if *found != due {
+            if let Some(due) = game.due() {
+                if entry != Entry::Chance(due) {
                     return Err(ReplayError::Deal { index, due: due.to_string() });
                 }
             }
             game.append(entry).map_err(|refusal| ReplayError::Refused { index, refusal })?;
         }
-        game.draw();
         Ok(game)
+    }
+
+    /// Goes on with a replayed match: a chance that is still due befalls.
+    pub fn resume(&mut self) {
+        while let Some(chance) = self.due() {
+            self.append(Entry::Chance(chance)).expect("the seed draws among the chances");
+        }
     }
 
     /// What was agreed.
@@ -133,7 +142,7 @@ impl<G: Game> Match<G> {
             _ => Entry::Move(seat, action),
         };
         self.append(entry)?;
-        self.draw();
+        self.resume();
         Ok(())
     }
 
@@ -180,23 +189,24 @@ impl<G: Game> Match<G> {
         Refusal::by_phase(self.phase(), seat).or_else(|| self.fold.state.refusal(seat, action))
     }
 
-    /// The result, once the match is over.
+    /// The result, once the match is over. Whoever is out ranks behind all who stayed (H6).
     pub fn outcome(&self) -> Option<Outcome> {
         let standing = self.fold.state.outcome();
-        match (self.fold.state.phase(), self.ended_at_table()) {
-            (Phase::Over, _) => Some(standing),
-            (_, false) => None,
-            (_, true) => {
-                let scores: Vec<i32> = standing.seats().map(|seat| standing.score(seat)).collect();
-                let teams: Vec<u8> = standing.seats().map(|seat| standing.team(seat)).collect();
-                let keys: Vec<usize> = standing.seats().map(|seat| self.stood(seat, &standing)).collect();
-                Some(Outcome::ranked(&scores, &keys).in_teams(&teams))
-            }
+        let played_out = self.fold.state.phase() == Phase::Over;
+        if !played_out && !self.ended_at_table() {
+            return None;
         }
+        let place = |seat| if played_out { Reverse(standing.rank(seat)) } else { Reverse(0) };
+        let scores: Vec<i32> = standing.seats().map(|seat| standing.score(seat)).collect();
+        let teams: Vec<u8> = standing.seats().map(|seat| standing.team(seat)).collect();
+        let keys: Vec<_> = standing.seats().map(|seat| (self.stood(seat, &standing), place(seat))).collect();
+        Some(Outcome::ranked(&scores, &keys).in_teams(&teams))
     }
 
     /// The log as a viewer sees it: glimpses, in order; what a running *apart* phase hides is not counted.
-    pub fn shown_log(&self, viewer: Viewer) -> Vec<LogLine> {
+    /// Whoever may not look (H3, H5) is refused.
+    pub fn shown_log(&self, viewer: Viewer) -> Result<Vec<LogLine>, Refusal> {
+        self.view(viewer)?;
         let mut shown = Shown::new(viewer);
         let mut fold = Fold::new(self.fold.start());
         for (index, entry) in self.log.iter().enumerate() {
@@ -209,7 +219,7 @@ impl<G: Game> Match<G> {
                 shown.event(index, &before, &event, &fold.state);
             }
         }
-        shown.lines.into_iter().map(|(_, line)| line).collect()
+        Ok(shown.into_lines())
     }
 
     /// Adds one entry if it is allowed. What chance follows does not befall yet.
@@ -267,7 +277,7 @@ impl<G: Game> Match<G> {
     }
 
     /// The outcome of chance that the seed decides now, if chance is due and there is a seed.
-    fn due(&self) -> Option<G::Chance> {
+    pub(crate) fn due(&self) -> Option<G::Chance> {
         let Deal::Seed(seed) = self.deal else { return None };
         if self.phase() != Phase::Chance {
             return None;
@@ -277,19 +287,16 @@ impl<G: Game> Match<G> {
         Some(seed.draw(drawn.count, || self.fold.state.chances()))
     }
 
-    fn draw(&mut self) {
-        while let Some(chance) = self.due() {
-            self.append(Entry::Chance(chance)).expect("the seed draws among the chances");
-        }
-    }
-
     /// Whether the table has ended it: by agreement, or because all but one team are out (H6).
     fn ended_at_table(&self) -> bool {
+        if self.out.is_empty() {
+            return self.drawn_by_agreement;
+        }
         let outcome = self.fold.state.outcome();
         let mut standing =
             outcome.seats().filter(|seat| !self.out.contains(seat)).map(|seat| outcome.team(seat));
         let first = standing.next();
-        self.drawn_by_agreement || (!self.out.is_empty() && standing.all(|team| Some(team) == first))
+        self.drawn_by_agreement || standing.all(|team| Some(team) == first)
     }
 
     /// How long a seat's team has stood: later is better, and to the end is best.
@@ -316,7 +323,7 @@ pub enum ReplayError {
         /// Why not.
         refusal: Refusal,
     },
-    /// The outcome of chance at this place is not what the seed gives.
+    /// The seed gives an outcome of chance here, and this is not it.
     Deal {
         /// Its place, from 0.
         index: usize,
@@ -325,47 +332,13 @@ pub enum ReplayError {
     },
 }
 
-/// A viewer's log in the making.
-struct Shown {
-    viewer: Viewer,
-    /// Lines with the place of their entry in the match's log.
-    lines: Vec<(usize, LogLine)>,
-    /// Lines of the running *apart* phase that are held back, by seat.
-    held: PerSeat<Vec<(usize, LogLine)>>,
-}
-
-impl Shown {
-    fn new(viewer: Viewer) -> Self {
-        Shown { viewer, lines: Vec::new(), held: PerSeat::default() }
-    }
-
-    fn event<G: Game>(&mut self, index: usize, before: &G, event: &crate::game::EventOf<G>, after: &G) {
-        match (before.glimpse(event, after, self.viewer), event) {
-            (Glimpse::Nothing, _) => {}
-            (Glimpse::Later(line), Event::One(seat, _)) => self.held[*seat].push((index, line)),
-            (Glimpse::Now(line) | Glimpse::Later(line), _) => self.lines.push((index, line)),
-        }
-        if phase_ended(before.phase(), after.phase()) {
-            for seat in Seat::all(Seat::MAX) {
-                self.lines.append(&mut self.held[seat]);
-            }
-        }
-    }
-
-    /// A take-back inside a running phase of several seats is its own seat's business; any other is told.
-    fn table_event<G: Game>(&mut self, index: usize, event: &TableEvent, fold: &mut Fold<G>) {
-        let mut told = true;
-        if let TableEvent::Undo(seat) = *event {
-            told = matches!(fold.state.phase(), Phase::Turn(_)) || self.viewer.sees(seat);
-            let dropped = fold.undoable(seat).unwrap_or_default();
-            self.lines.retain(|(place, _)| !dropped.contains(place));
-            for seat in Seat::all(Seat::MAX) {
-                self.held[seat].retain(|(place, _)| !dropped.contains(place));
-            }
-            fold.drop(&dropped);
-        }
-        if told {
-            self.lines.push((index, LogLine { text: format!("! {event}"), story: vec![event.message()] }));
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReplayError::Refused { index, refusal } => write!(f, "entry {index}: {refusal}"),
+            ReplayError::Deal { index, due } => write!(f, "entry {index}: the seed gives {due}"),
         }
     }
 }
+
+impl std::error::Error for ReplayError {}

@@ -15,7 +15,7 @@ pub enum Phase {
     Turn(Seat),
     /// Each of these seats seals one action; when the last seal is in, all are played as one.
     Together(SeatSet),
-    /// Each of these seats acts at its own pace, unseen by the others until the phase ends. Order cannot
+    /// Each of these seats acts at its own pace, unseen by the others until the phase ends. Who is done is seen. Order cannot
     /// matter. Two such phases never follow each other directly.
     Apart(SeatSet),
     /// An outcome of chance is due.

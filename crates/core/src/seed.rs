@@ -31,6 +31,11 @@ impl Seed {
         Seed(bytes)
     }
 
+    /// Whether it is a number that everyone can know.
+    pub fn is_open(&self) -> bool {
+        self.0[8..].iter().all(|&byte| byte == 0)
+    }
+
     /// What is shown at the start.
     pub fn commitment(&self) -> Commitment {
         Commitment(Sha256::digest(self.0).into())
@@ -59,8 +64,8 @@ impl Seed {
 /// # Panics
 /// If the weights are all 0 or their sum exceeds 64 bits.
 pub(crate) fn pick<T, I: Iterator<Item = (T, u64)>>(rng: &mut impl Rng, outcomes: impl Fn() -> I) -> T {
-    let total: u64 = outcomes().map(|(_, weight)| weight).sum();
-    assert!(total > 0, "a chance has outcomes");
+    let total = outcomes().try_fold(0u64, |total, (_, weight)| total.checked_add(weight));
+    let total = total.filter(|&total| total > 0).expect("a chance has outcomes whose weights fit 64 bits");
     // 2^64 mod total, without leaving 64 bits.
     let excess = (u64::MAX % total + 1) % total;
     let mut word = loop {

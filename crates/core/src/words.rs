@@ -8,7 +8,10 @@ use crate::config::ConfigError;
 
 /// The words of a flat struct: `flag`, `key=value`, `key=a,b,c`.
 pub(crate) fn write<T: Serialize>(config: &T) -> String {
-    let json = serde_json::to_value(config).expect("a config is a flat struct");
+    let mut json = serde_json::to_value(config).expect("a config is a flat struct");
+    let fields = json.as_object_mut().expect("a config is a flat struct");
+    // What is off is left out.
+    fields.retain(|_, value| *value != Value::Bool(false) && *value != Value::Null);
     words_of_json(&json).expect("a config is a flat struct")
 }
 
@@ -29,7 +32,7 @@ pub fn words_of_json(json: &Value) -> Result<String, ConfigError> {
                 words.push(key.clone());
                 continue;
             }
-            Value::Bool(false) | Value::Null => continue,
+            Value::Bool(false) => Some("false".to_owned()),
             Value::Array(items) => {
                 items.iter().map(scalar).collect::<Option<Vec<_>>>().map(|items| items.join(","))
             }
@@ -53,7 +56,7 @@ fn scalar(value: &Value) -> Option<String> {
 
 /// Whether a text stays one word among others: what would end it could smuggle in another option.
 fn is_word(text: &str) -> bool {
-    !text.contains(|c: char| c.is_whitespace() || c == ',' || c == '=')
+    !text.is_empty() && !text.contains(|c: char| c.is_whitespace() || c == ',' || c == '=')
 }
 
 /// The struct that these words describe.
@@ -111,6 +114,14 @@ impl<'de> Deserializer<'de> for Word<'_> {
         })
     }
 
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ConfigError> {
+        match self.value {
+            None | Some("true") => visitor.visit_bool(true),
+            Some("false") => visitor.visit_bool(false),
+            Some(_) => Err(self.wrong("true, false")),
+        }
+    }
+
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ConfigError> {
         visitor.visit_some(self)
     }
@@ -133,7 +144,7 @@ impl<'de> Deserializer<'de> for Word<'_> {
     }
 
     forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct
+        i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct
         newtype_struct tuple tuple_struct map struct identifier ignored_any
     }
 }
@@ -225,6 +236,12 @@ mod tests {
             matches!(wrong("first-game=yes"), ConfigError::Value { word, .. } if word == "first-game=yes")
         );
         assert!(matches!(wrong("players=2 players=2"), ConfigError::Twice { word } if word == "players"));
+        for bad in
+            [json!({"player": false}), json!({"players": false}), json!({"players": null}), json!({"": true})]
+        {
+            assert!(words_of_json(&bad).and_then(|words| read::<Sample>(&words)).is_err(), "{bad}");
+        }
+        assert_eq!(read::<Sample>("first-game=false"), Ok(Sample::default()));
         assert!(words_of_json(&json!([1])).is_err() && words_of_json(&json!({"players": {"a": 1}})).is_err());
     }
 

@@ -77,6 +77,7 @@ caught! {
     a_text_that_forgets_is_caught: ForgetfulText, 'd';
     a_text_with_a_space_at_its_end_is_caught: UntidyText, 'd';
     a_legal_list_with_a_duplicate_is_caught: LegalTwice, 'e';
+    a_random_action_that_is_not_legal_is_caught: IllegalAny, 'e';
     a_legal_action_that_is_refused_is_caught: LegalButRefused, 'e';
     an_action_after_the_end_is_caught: OpenEnd, 'f';
     commits_whose_order_matters_are_caught: OrderedBids, 'g';

@@ -40,7 +40,7 @@ fn turns() -> ToyMatch {
 }
 
 fn texts(game: &ToyMatch, viewer: Viewer) -> Vec<String> {
-    game.shown_log(viewer).into_iter().map(|line| line.text).collect()
+    game.shown_log(viewer).unwrap().into_iter().map(|line| line.text).collect()
 }
 
 fn refused(result: Result<(), Refusal>) -> &'static str {
@@ -180,6 +180,7 @@ fn h4_a_turn_that_showed_a_card_cannot_be_taken_back() {
 fn h5_the_referee_looks_only_when_the_game_is_over() {
     let mut game = turns();
     assert_eq!(game.view(Viewer::Referee).unwrap_err().clause.0, "H5");
+    assert_eq!(game.shown_log(Viewer::Referee).unwrap_err().clause.0, "H5");
     assert!(game.clone().in_engine_mode().view(Viewer::Referee).is_ok());
     game.at_table(TableEvent::Resign(seat(1))).unwrap();
     assert!(game.view(Viewer::Referee).is_ok());
@@ -204,6 +205,30 @@ fn h6_with_more_players_the_others_play_on_and_whoever_leaves_later_ranks_higher
     game.at_table(TableEvent::Resign(seat(1))).unwrap();
     let outcome = game.outcome().unwrap();
     assert_eq!([1, 2, 3].map(|number| outcome.rank(seat(number))), [2, 3, 1]);
+}
+
+#[test]
+fn h6_a_seat_that_is_out_ranks_behind_all_who_stayed_whatever_its_bot_wins() {
+    for seed in 0..20 {
+        let config = Config { players: 3, ..Config::default() };
+        let mut game = ToyMatch::new(&config, Deal::Seed(Seed::open(seed))).unwrap();
+        game.at_table(TableEvent::Resign(seat(1))).unwrap();
+        game.at_table(TableEvent::TakeOver(seat(1), "level-3".parse().unwrap())).unwrap();
+        while let Some(next) = game.phase().asked().iter().find(|&next| !game.sealed().contains(next)) {
+            let action = *game.legal(next).last().unwrap();
+            game.submit(next, action).unwrap();
+        }
+        assert_eq!(game.outcome().unwrap().rank(seat(1)), 3);
+    }
+}
+
+#[test]
+fn h7_whoever_left_has_no_part_in_an_agreed_draw() {
+    let mut game = dealt(3);
+    game.at_table(TableEvent::Resign(seat(1))).unwrap();
+    game.at_table(TableEvent::Draw).unwrap();
+    let outcome = game.outcome().unwrap();
+    assert_eq!([1, 2, 3].map(|number| outcome.rank(seat(number))), [3, 1, 1]);
 }
 
 #[test]
@@ -248,6 +273,33 @@ fn a_log_replays_to_the_same_match_and_a_forged_deal_is_found() {
     forged[0] = Entry::Chance(other.parse().unwrap());
     let error = ToyMatch::replay(start, game.deal(), forged).unwrap_err();
     assert!(matches!(error, ReplayError::Deal { index: 0, .. }));
+}
+
+#[test]
+fn nothing_may_stand_in_a_log_where_the_seed_gives_chance() {
+    let mut game = turns();
+    act(&mut game, &["1 draw"]);
+    let start = Toy::new(&game.config()).unwrap();
+    let mut forged = game.log().to_vec();
+    let drawn = forged.iter().rposition(|entry| entry.to_string().starts_with("* deal")).unwrap();
+    for between in ["! undo 1", "! take-over 1 x", "2 pass"] {
+        forged.truncate(drawn);
+        forged.push(between.parse().unwrap());
+        let error = ToyMatch::replay(start, game.deal(), forged.clone()).unwrap_err();
+        assert!(matches!(error, ReplayError::Deal { index, .. } if index == drawn), "{between}: {error}");
+    }
+}
+
+#[test]
+fn h4_a_take_back_before_chance_befalls_is_told_to_all() {
+    let mut game = ToyMatch::new(&Config::default(), Deal::Manual).unwrap();
+    for chance in ["deal 1", "deal 2", "deal 3", "deal 4", "prize bead"] {
+        game.befall(chance.parse().unwrap()).unwrap();
+    }
+    act(&mut game, &["1 bid 1", "2 bid 0", "1 sow red", "1 stop", "2 sow red", "2 stop", "1 draw"]);
+    assert_eq!(game.phase(), Phase::Chance);
+    game.undo(seat(1)).unwrap();
+    assert_eq!(texts(&game, Viewer::Seat(seat(2))).last().unwrap(), "! undo 1");
 }
 
 #[test]

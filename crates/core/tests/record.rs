@@ -22,7 +22,7 @@ fn finished(seed: u64) -> Match<Toy> {
 
 fn heading() -> Heading {
     let seats = vec!["Ixchel".into(), "Bot: 3".into(), String::new()];
-    Heading { seats, date: Some("2026-11-15".into()), open: true }
+    Heading { seats, date: Some("2026-11-15".into()) }
 }
 
 fn text() -> String {
@@ -133,6 +133,71 @@ fn what_is_not_known_is_named() {
 }
 
 #[test]
+fn a_config_must_stand_in_full() {
+    let text = text();
+    for config in ["players=3", "rules=1 rounds=2 players=3", "players=3 rounds=2  rules=1"] {
+        let (line, reason) = refused(&rehashed(&text.replacen("players=3 rounds=2 rules=1", config, 1)));
+        assert_eq!((line, reason), (3, Reason::Canonical { due: "players=3 rounds=2 rules=1".into() }));
+    }
+}
+
+#[test]
+fn only_a_seed_that_everyone_can_know_is_marked_as_open() {
+    let changed = rehashed(&text().replacen("open: yes\n", "", 1));
+    assert_eq!(refused(&changed), (9, Reason::Open));
+    let secret = Match::<Toy>::new(&Config::default(), Deal::Seed(Seed::new([7; 32]))).unwrap();
+    let text = Record::of(&secret, Heading::default()).to_string();
+    assert!(!text.contains("open: yes"));
+    assert_eq!(refused(&rehashed(&text.replacen("\n\n", "\nopen: yes\n\n", 1))).1, Reason::Open);
+}
+
+#[test]
+fn what_another_program_did_to_the_file_is_named() {
+    assert_eq!(refused(&text().replace('\n', "\r\n")), (1, Reason::LineEnds));
+    assert_eq!(refused(&format!("\u{feff}{}", text())), (1, Reason::LineEnds));
+    assert_eq!(refused(&rehashed(&text().replacen("Ixchel", "\u{1b}[31m", 1))), (4, Reason::Control));
+    assert_eq!(refused(&rehashed(&text().replacen("ceiba: 1", "ceiba: 01", 1))), (1, Reason::NotARecord));
+    let mut bytes = text().into_bytes();
+    let name = text().find("Bot").unwrap();
+    bytes[name] = 0xff;
+    let error = Record::from_bytes(&bytes).unwrap_err();
+    assert_eq!((error.line, error.reason), (5, Reason::NotText));
+}
+
+#[test]
+fn there_is_a_name_for_every_seat_or_none() {
+    let fewer = rehashed(&text().replacen("seat 3: \n", "", 1));
+    assert_eq!(refused(&fewer), (3, Reason::Seats));
+}
+
+/// Random play with take-backs and table events, through the record and back.
+#[test]
+fn a_match_with_take_backs_is_told_whole_by_its_record() {
+    let mut rng = ChaCha8Rng::seed_from_u64(11);
+    let mut undone = 0;
+    for seed in 0..200 {
+        let config = Config { players: 2 + (seed % 3) as u8, ..Config::default() };
+        let mut game = Match::<Toy>::new(&config, Deal::Seed(Seed::open(seed))).unwrap();
+        while game.phase() != Phase::Over && game.log().len() < 500 {
+            let asked: Vec<Seat> = game.phase().asked().iter().collect();
+            let seat = asked[playout::below(&mut rng, asked.len())];
+            if playout::below(&mut rng, 5) == 0 {
+                let any = Seat::from_index(playout::below(&mut rng, config.players.into()));
+                undone += u32::from(game.undo(any).is_ok());
+            } else {
+                let legal = game.legal(seat);
+                game.submit(seat, legal[playout::below(&mut rng, legal.len())]).unwrap();
+            }
+        }
+        let record: Record = Record::of(&game, Heading::default()).to_string().parse().unwrap();
+        let again = record.verify::<Toy>().unwrap();
+        assert_eq!(again.log(), game.log());
+        assert_eq!(again.in_engine_mode().truth(), game.clone().in_engine_mode().truth());
+    }
+    assert!(undone > 500, "{undone} take-backs");
+}
+
+#[test]
 fn table_events_and_take_backs_are_part_of_a_record() {
     let mut game = Match::<Toy>::new(&Config::default(), Deal::Seed(Seed::open(1))).unwrap();
     let seat = |number| Seat::new(number).unwrap();
@@ -172,7 +237,9 @@ fn a_match_from_a_position_keeps_it_in_its_record() {
 fn a_record_replays_up_to_any_entry() {
     let record = Record::of(&finished(3), heading());
     for count in 0..=record.entries.len() {
-        let game = record.replay::<Toy>(Some(count)).unwrap();
-        assert!(game.log().len() >= count, "chances that are due befall");
+        let mut game = record.replay::<Toy>(Some(count)).unwrap();
+        assert_eq!(game.log().len(), count, "a chance that is due waits");
+        game.resume();
+        assert_ne!(game.phase(), Phase::Chance);
     }
 }

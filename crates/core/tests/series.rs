@@ -4,7 +4,7 @@ use ceiba_core::record::{Heading, Record};
 use ceiba_core::series::{Length, Seating, Series, SeriesConfig, SeriesRule};
 use ceiba_core::toy::{Config, Toy};
 use ceiba_core::{
-    Config as _, ConfigError, Deal, Game, Knob, Match, Message, Outcome, Phase, Seat, Seed, Values,
+    Config as _, ConfigError, Deal, Game, Knob, Match, Message, Outcome, Phase, Seat, Seed, Values, Viewer,
     conformance, playout,
 };
 use rand_chacha::ChaCha8Rng;
@@ -139,8 +139,47 @@ fn a_series_keeps_the_contract_of_a_game() {
 }
 
 #[test]
+fn a_position_that_no_series_shows_is_refused() {
+    let config = config("rounds=1 rubber=2");
+    let start = Rubbers::new(&config).unwrap().text();
+    let game = start.strip_prefix("1 1,2 0,0 ").unwrap();
+    let read = |head: &str| Rubbers::from_text(&config, &format!("{head} {game}"));
+    assert!(read("1 1,2 0,0").is_ok() && read("2 2,1 7,-1").is_ok());
+    for bad in ["1 1,2 5,0", "2 1,2 2147483647,0", "3 1,2 0,0", "0 1,2 0,0", "1 1,1 0,0", "01 1,2 0,0"] {
+        assert!(read(bad).is_err(), "{bad}");
+    }
+}
+
+#[test]
+fn a_redacted_line_names_the_chair_that_acts() {
+    let config = config("rounds=1 rubber=2");
+    let mut tucks = 0;
+    for seed in 0..40 {
+        let game = played(&config, seed).in_engine_mode();
+        let log: Vec<String> = game.log().iter().map(ToString::to_string).collect();
+        for (seat, other) in [(1, 2), (2, 1)].map(|(a, b)| (Seat::new(a).unwrap(), Seat::new(b).unwrap())) {
+            let tuck = format!("{seat} tuck");
+            let own = log.iter().filter(|line| line.starts_with(&tuck)).count();
+            let seen = game.shown_log(Viewer::Seat(other)).unwrap();
+            assert_eq!(seen.iter().filter(|line| line.text.starts_with(&tuck)).count(), own, "seed {seed}");
+            tucks += own;
+        }
+    }
+    assert!(tucks > 0);
+}
+
+#[test]
 fn partners_stay_partners_when_chairs_move() {
     let outcome = played(&config("players=4 teams rounds=1 rubber=2"), 1).outcome().unwrap();
     let teams: Vec<u8> = outcome.seats().map(|chair| outcome.team(chair)).collect();
     assert_eq!(teams, [0, 1, 0, 1]);
+}
+
+#[test]
+fn partners_with_different_points_are_refused() {
+    let config = config("players=4 teams rounds=1 rubber=9");
+    let game = Rubbers::new(&config).unwrap().game().text();
+    let read = |points: &str| Rubbers::from_text(&config, &format!("2 1,2,3,4 {points} {game}"));
+    assert!(read("5,2,5,2").is_ok());
+    assert!(read("5,2,4,2").is_err() && read("5,2,5,3").is_err());
 }

@@ -4,6 +4,7 @@
 pub mod connect4;
 pub mod maya;
 pub mod raven;
+pub mod yaxha;
 
 #[cfg(test)]
 mod testing;

@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use ceiba_core::{Config as _, Game};
+
 /// So many rounds in a long run (`CEIBA_LONG` is set), a tenth of them otherwise.
 pub(crate) fn scaled(rounds: u64) -> u64 {
     #[expect(clippy::disallowed_methods, reason = "how long tests run is no part of any game")]
@@ -31,6 +33,22 @@ pub(crate) fn every_clause_is_cited_and_tested(game: &str) {
     let unknown = |found: &BTreeSet<String>| found.difference(&clauses).cloned().collect::<Vec<_>>();
     assert_eq!(unknown(&named), [""; 0], "clauses that code names and RULES.md lacks");
     assert_eq!(unknown(&in_test_names(&tests)), [""; 0], "clauses that tests name and RULES.md lacks");
+}
+
+/// Fails unless every position of this game in docs/NOTATION.md (lines `game config: position`) can be read and
+/// is written as it stands there.
+pub(crate) fn every_position_in_the_notation_is_read<G: Game>() {
+    let page = read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/NOTATION.md"));
+    let examples =
+        page.lines().filter_map(|line| line.strip_prefix(G::ID)?.strip_prefix(' ')?.split_once(": "));
+    let mut count = 0;
+    for (words, position) in examples {
+        let config = G::Config::from_words(words).unwrap_or_else(|error| panic!("{words}: {error}"));
+        let game = G::from_text(&config, position).unwrap_or_else(|error| panic!("{position}: {error}"));
+        assert_eq!(game.text(), position);
+        count += 1;
+    }
+    assert!(count > 0, "docs/NOTATION.md shows positions of {}", G::ID);
 }
 
 fn read(path: &Path) -> String {

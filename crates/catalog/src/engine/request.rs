@@ -68,7 +68,7 @@ impl Request {
 
 /// A config as words or as an object.
 #[derive(Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a config is words or an object")]
 pub(super) enum ConfigGiven {
     Words(String),
     Object(Map<String, Value>),
@@ -91,7 +91,7 @@ impl ConfigGiven {
 
 /// A seed as a number (an open seed) or as 64 hexadecimal digits.
 #[derive(Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a seed is a number from 0 or 64 hexadecimal digits")]
 pub(super) enum SeedGiven {
     Number(u64),
     Digits(String),

@@ -2,6 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+
 use super::failure::Property;
 use super::run::{Probe, Verdict};
 use crate::game::Game;
@@ -51,13 +54,18 @@ fn matches_refusals<G: Game>(probe: &Probe<'_, G>, state: &G, seat: Seat) -> Ver
     if counted != list.len() {
         return fail(format!("{} actions are legal but {counted} are counted", list.len()));
     }
-    match (0..counted).find(|&n| state.legal_nth(seat, n) != list[n]) {
-        Some(n) => {
-            fail(format!("legal action {n} is {} but {} by number", list[n], state.legal_nth(seat, n)))
-        }
+    if let Some(n) = (0..counted).find(|&n| state.legal_nth(seat, n) != list[n]) {
+        return fail(format!("legal action {n} is {} but {} by number", list[n], state.legal_nth(seat, n)));
+    }
+    let mut rng = ChaCha8Rng::seed_from_u64(probe.event.into());
+    match (0..DRAWS).map(|_| state.legal_any(seat, &mut rng)).find(|action| !set.contains(action)) {
+        Some(action) => fail(format!("{action} is drawn but not legal")),
         None => Ok(()),
     }
 }
+
+/// How often a legal action is drawn at a position.
+const DRAWS: u32 = 4;
 
 /// A seat that is not asked is refused everything.
 fn refuses_all<G: Game>(probe: &Probe<'_, G>, state: &G, seat: Seat) -> Verdict {

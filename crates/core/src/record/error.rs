@@ -21,6 +21,12 @@ pub struct RecordError {
 pub enum Reason {
     /// The file does not begin as a record does.
     NotARecord,
+    /// The bytes are no UTF-8 text.
+    NotText,
+    /// The file has line ends or a mark at its start that some editor put there.
+    LineEnds,
+    /// A heading or footer with a control character in it.
+    Control,
     /// The format is newer than this program.
     NewerFormat(u32),
     /// A header or footer line with a key that has no meaning there.
@@ -44,6 +50,15 @@ pub enum Reason {
     Hash,
     /// The seed is not the one that was committed to.
     Commitment,
+    /// Marked as open with a seed that is not, or the other way round.
+    Open,
+    /// The config is not written in full: a default might change.
+    Canonical {
+        /// The config in full.
+        due: String,
+    },
+    /// Not as many names as seats.
+    Seats,
     /// A game that this program does not have.
     UnknownGame(String),
     /// The config is refused.
@@ -52,7 +67,7 @@ pub enum Reason {
     Text(ParseError),
     /// An entry that is not allowed there.
     Refused(Refusal),
-    /// An outcome of chance that the seed does not give.
+    /// Chance is due and the seed gives something else.
     Deal {
         /// What the seed gives.
         due: String,
@@ -81,6 +96,12 @@ impl Reason {
     fn message(&self) -> Message {
         match self {
             Reason::NotARecord => Message::new("record-not-a-record"),
+            Reason::NotText => Message::new("record-not-text"),
+            Reason::LineEnds => Message::new("record-line-ends"),
+            Reason::Control => Message::new("record-control"),
+            Reason::Open => Message::new("record-open"),
+            Reason::Canonical { due } => Message::new("record-canonical").with("due", due.as_str()),
+            Reason::Seats => Message::new("record-seats"),
             Reason::NewerFormat(version) => Message::new("record-newer-format").with("version", *version),
             Reason::Key(key) => Message::new("record-key").with("key", key.as_str()),
             Reason::Twice(key) => Message::new("record-twice").with("key", key.as_str()),

@@ -34,8 +34,6 @@ pub struct Record {
     pub date: Option<String>,
     /// What was shown of the seed at the start; none if chance came from outside.
     pub commitment: Option<Commitment>,
-    /// Whether the seed was a number that everyone could know.
-    pub open: bool,
     /// The log.
     pub entries: Vec<Placed<String>>,
     /// How it ended; none if it has not.
@@ -87,11 +85,26 @@ pub struct Heading {
     pub seats: Vec<String>,
     /// When it was played.
     pub date: Option<String>,
-    /// Whether the seed was a number that everyone could know.
-    pub open: bool,
 }
 
 impl Record {
+    /// The record in a file's bytes.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, RecordError> {
+        match std::str::from_utf8(bytes) {
+            Ok(text) => text.parse(),
+            Err(error) => {
+                let before = &bytes[..error.valid_up_to()];
+                let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+                Err(RecordError::at(line, Reason::NotText))
+            }
+        }
+    }
+
+    /// Whether the seed was a number that everyone could know.
+    pub fn is_open(&self) -> bool {
+        self.seed.is_some_and(|seed| seed.is_open())
+    }
+
     /// The record of a match, secrets included: for the store, or for everyone once the game is over.
     pub fn of<G: Game>(game: &Match<G>, heading: Heading) -> Self {
         let placed = |value: String| Placed { line: 0, value };
@@ -106,14 +119,13 @@ impl Record {
             seats: heading.seats,
             date: heading.date,
             commitment: seed.map(|seed| seed.commitment()),
-            open: heading.open,
             entries: game.log().iter().map(|entry| placed(entry.to_string())).collect(),
             result: Placed { line: 0, value: game.outcome().map(Tally::from) },
             seed,
         }
     }
 
-    /// The match that the first `count` entries make, or all of them.
+    /// The match that the first `count` entries make, or all of them. A chance that is due then is left so.
     pub fn replay<G: Game>(&self, count: Option<usize>) -> Result<Match<G>, RecordError> {
         let mut entries = Vec::new();
         for entry in self.entries.iter().take(count.unwrap_or(usize::MAX)) {
@@ -131,10 +143,14 @@ impl Record {
         })
     }
 
+    /// Where the match begins. The config must stand there in full: a default may change, a record may not.
     fn start<G: Game>(&self) -> Result<G, RecordError> {
         let refused = |error| RecordError::at(self.config.line, Reason::Config(error));
         let config = G::Config::from_words(&self.config.value).map_err(refused)?;
         let beginning = G::new(&config).map_err(refused)?;
+        if config.to_words() != self.config.value {
+            return Err(RecordError::at(self.config.line, Reason::Canonical { due: config.to_words() }));
+        }
         match &self.position {
             None => Ok(beginning),
             Some(position) => G::from_text(&config, &position.value)
@@ -145,7 +161,10 @@ impl Record {
     /// Replays the whole record and checks that nothing is missing and the result is the match's.
     pub fn verify<G: Game>(&self) -> Result<Match<G>, RecordError> {
         let game = self.replay::<G>(None)?;
-        if game.log().len() > self.entries.len() {
+        if !self.seats.is_empty() && self.seats.len() != game.config().players() {
+            return Err(RecordError::at(self.config.line, Reason::Seats));
+        }
+        if game.due().is_some() {
             let line = self.entries.last().map_or(self.config.line, |entry| entry.line);
             return Err(RecordError::at(line, Reason::ChanceMissing));
         }

@@ -25,7 +25,6 @@ impl FromStr for Record {
             seats: header.seats()?,
             date: header.value("date").map(|date| date.value),
             commitment: header.parsed::<Commitment>("commitment")?,
-            open: header.parsed::<Yes>("open")?.is_some(),
             entries,
             result: read_result(&footer)?,
             seed: footer.parsed::<Seed>("seed")?,
@@ -33,6 +32,10 @@ impl FromStr for Record {
         if record.seed.map(|seed| seed.commitment()) != record.commitment {
             let line = footer.value("seed").map_or(footer.end, |seed| seed.line);
             return Err(RecordError::at(line, Reason::Commitment));
+        }
+        if header.parsed::<Yes>("open")?.is_some() != record.is_open() {
+            let line = header.value("open").map_or(header.end, |open| open.line);
+            return Err(RecordError::at(line, Reason::Open));
         }
         Ok(record)
     }
@@ -64,12 +67,17 @@ impl<'a> Lines<'a> {
 }
 
 fn check_format(lines: &mut Lines<'_>) -> Result<(), RecordError> {
-    let version = lines.next().and_then(|line| line.strip_prefix("ceiba: ")?.parse::<u32>().ok());
-    match version {
-        Some(1..=FORMAT) => Ok(()),
-        Some(newer) if newer > FORMAT => Err(RecordError::at(1, Reason::NewerFormat(newer))),
-        _ => Err(RecordError::at(1, Reason::NotARecord)),
-    }
+    let first = lines.next().unwrap_or_default();
+    let reason = match first.strip_prefix("ceiba: ").map(|version| (version, version.parse::<u32>())) {
+        Some((version, Ok(number))) if version == number.to_string() => match number {
+            1..=FORMAT => return Ok(()),
+            0 => Reason::NotARecord,
+            newer => Reason::NewerFormat(newer),
+        },
+        _ if first.starts_with('\u{feff}') || first.ends_with('\r') => Reason::LineEnds,
+        _ => Reason::NotARecord,
+    };
+    Err(RecordError::at(1, reason))
 }
 
 fn read_entries(lines: &mut Lines<'_>) -> Result<Vec<Placed<String>>, RecordError> {
@@ -138,6 +146,9 @@ impl Fields {
     fn push(&mut self, number: usize, line: &str, known: &[&str]) -> Result<(), RecordError> {
         let wrong = |reason| RecordError::at(number, reason);
         let (key, value) = line.split_once(": ").ok_or_else(|| wrong(Reason::Key(line.to_owned())))?;
+        if value.contains(char::is_control) {
+            return Err(wrong(Reason::Control));
+        }
         let is_seat = key.strip_prefix("seat ").is_some_and(|seat| seat.parse::<Seat>().is_ok());
         let is_known = known.contains(&key) || (is_seat && known == HEADER);
         if !is_known {

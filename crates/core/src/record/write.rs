@@ -43,7 +43,7 @@ impl Record {
         if let Some(commitment) = &self.commitment {
             lines.push(format!("commitment: {commitment}"));
         }
-        if self.open {
+        if self.is_open() {
             lines.push("open: yes".to_owned());
         }
         lines.push(String::new());

@@ -158,7 +158,8 @@ impl<R: SeriesRule> Series<R> {
         }
         let outcome = self.game.outcome();
         for seat in outcome.seats() {
-            self.points[self.seating.chair_on(seat)] += outcome.score(seat);
+            let points = &mut self.points[self.seating.chair_on(seat)];
+            *points = points.saturating_add(outcome.score(seat));
         }
         if self.is_decided() {
             self.over = true;
@@ -224,6 +225,10 @@ impl<R: SeriesRule> Game for Series<R> {
         self.game.legal_nth(self.seating.seat_of(chair), n)
     }
 
+    fn legal_any(&self, chair: Seat, rng: &mut impl Rng) -> Self::Action {
+        self.game.legal_any(self.seating.seat_of(chair), rng)
+    }
+
     fn chances(&self) -> impl Iterator<Item = (Self::Chance, u64)> {
         self.game.chances()
     }
@@ -263,6 +268,10 @@ impl<R: SeriesRule> Game for Series<R> {
             teams[chair.index()] = team(chair).expect("a chair is in its own team").index() as u8;
         }
         Outcome::by_score(self.points.first(seats.len())).in_teams(&teams[..seats.len()])
+    }
+
+    fn ending(&self) -> Option<Message> {
+        self.game.ending()
     }
 
     fn breakdown(&self) -> Vec<Line> {

@@ -1,6 +1,8 @@
 //! What a viewer sees of a series: the points, who sits where, and the game that runs. The game speaks of
 //! its own seats; everything that leaves here speaks of chairs.
 
+use std::fmt::Display;
+
 use serde::{Deserialize, Serialize};
 
 use super::{Seating, Series, SeriesConfig, SeriesRule};
@@ -72,9 +74,7 @@ impl<R: SeriesRule> Series<R> {
         }
         let viewer = self.viewer_in_game(viewer);
         let translate = |mut line: LogLine| {
-            if line.text == inner.to_string() {
-                line.text = event.to_string();
-            }
+            line.text = text_in_chairs(line.text, &inner, event);
             line.story = line.story.into_iter().map(|told| in_chairs(told, &self.seating)).collect();
             if ended.phase() == Phase::Over {
                 line.story.push(self.told_result(&ended));
@@ -98,6 +98,25 @@ impl<R: SeriesRule> Series<R> {
         Message::new("series-told-game")
             .with("number", self.number)
             .with("points", points.collect::<Vec<_>>())
+    }
+}
+
+/// The line's text with the chairs that act in place of the game's seats. The whole event is written anew; of a
+/// redacted action only the seat in front is known.
+fn text_in_chairs<A: Copy + Display, C: Display>(
+    text: String,
+    inner: &Event<A, C>,
+    event: &Event<A, C>,
+) -> String {
+    if text == inner.to_string() {
+        return event.to_string();
+    }
+    match (inner, event) {
+        (Event::One(seat, _), Event::One(chair, _)) => match text.strip_prefix(&format!("{seat} ")) {
+            Some(rest) => format!("{chair} {rest}"),
+            None => text,
+        },
+        _ => text,
     }
 }
 

@@ -4,6 +4,7 @@
 mod behaviour;
 mod secrecy;
 
+use ceiba_core::playout::below;
 use ceiba_core::toy::{self, Action, Chance, Toy};
 use ceiba_core::{
     Census, ConfigError, EventOf, Game, Glimpse, Knob, Line, Moves, Outcome, ParseError, Phase, Refusal, Rng,
@@ -74,6 +75,8 @@ pub(crate) enum Flaw {
     Endless,
     /// The first legal action is listed twice.
     LegalTwice,
+    /// A random action is not always a legal one.
+    IllegalAny,
     /// Passing is refused though it is listed.
     LegalButRefused,
     /// One may still pass when all is over.
@@ -163,6 +166,12 @@ impl Game for Broken {
     }
     fn legal(&self, seat: Seat) -> impl Iterator<Item = Action> {
         self.listed(seat).into_iter()
+    }
+    fn legal_any(&self, seat: Seat, rng: &mut impl Rng) -> Action {
+        match self.flaw {
+            Flaw::IllegalAny => Action::Stop,
+            _ => self.legal_nth(seat, below(rng, self.legal_len(seat))),
+        }
     }
     fn chances(&self) -> impl Iterator<Item = (Chance, u64)> {
         self.toy.chances()

@@ -138,3 +138,8 @@ fn random_games_pass_the_conformance_kit() {
     let report = report.unwrap_or_else(|failure| panic!("{failure}"));
     assert!(report.longest > 30 && report.hidden == 0, "{report:?}");
 }
+
+#[test]
+fn the_positions_of_the_notation_are_read() {
+    crate::testing::every_position_in_the_notation_is_read::<Connect4>();
+}

@@ -17,7 +17,7 @@ pub struct Config {
     /// How the towers come to stand.
     pub setup: Setup,
     /// Who starts; three or four players only.
-    #[serde(skip_serializing_if = "Start::is_drawn")]
+    #[serde(skip_serializing_if = "Start::is_first")]
     pub start: Start,
     /// How many ladders a platform takes; two players only.
     #[serde(skip_serializing_if = "LadderPlaces::is_printed")]
@@ -33,7 +33,7 @@ impl Default for Config {
         Config {
             players: 2,
             setup: Setup::Dealt,
-            start: Start::Drawn,
+            start: Start::First,
             ladders: LadderPlaces::Printed,
             edition: Edition::Ceiba2026,
             rules: RULES,
@@ -55,15 +55,15 @@ pub enum Setup {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Start {
+    /// Seat 1: the table has agreed who sits there, or the winner of the last game of a match does (R5.9).
+    First,
     /// It is drawn before the floors.
     Drawn,
-    /// Seat 1: the table has agreed, or the winner of the last game of a match sits there (R5.9).
-    First,
 }
 
 impl Start {
-    fn is_drawn(&self) -> bool {
-        *self == Start::Drawn
+    fn is_first(&self) -> bool {
+        *self == Start::First
     }
 }
 
@@ -152,7 +152,7 @@ impl Config {
             "raven-config-players"
         } else if self.has_cards() && !self.ladders.is_printed() {
             "raven-config-ladders"
-        } else if !self.has_cards() && !self.start.is_drawn() {
+        } else if !self.has_cards() && !self.start.is_first() {
             "raven-config-start"
         } else {
             return Ok(());
@@ -172,7 +172,7 @@ impl ceiba_core::Config for Config {
             for ladders in [LadderPlaces::Printed, LadderPlaces::Three, LadderPlaces::Four] {
                 all.push(Config { setup, ladders, ..Config::default() });
             }
-            for start in [Start::Drawn, Start::First] {
+            for start in [Start::First, Start::Drawn] {
                 all.extend([3, 4].map(|players| Config { players, setup, start, ..Config::default() }));
             }
         }
@@ -184,7 +184,7 @@ impl ceiba_core::Config for Config {
         vec![
             knob("players", "raven-knob-players", Values::Number { least: 2, most: 4 }),
             knob("setup", "raven-knob-setup", Values::OneOf { of: vec!["dealt", "drafted"] }),
-            knob("start", "raven-knob-start", Values::OneOf { of: vec!["drawn", "first"] }),
+            knob("start", "raven-knob-start", Values::OneOf { of: vec!["first", "drawn"] }),
             knob("ladders", "raven-knob-ladders", Values::OneOf { of: vec!["printed", "3", "4"] }),
             knob("edition", "raven-knob-edition", Values::OneOf { of: vec!["ceiba-2026"] }),
         ]

@@ -1,5 +1,10 @@
 //! Maya: Towers of the Raven. Two players vie for ladders and priests, three or four for secret task cards.
 //! The rules are in RULES.md; the numbers in comments are its clauses.
+//!
+//! `board`, `cut`, `towers` and `ladders` are the things on the table, `config` what is agreed about them. `setup`,
+//! `action`, `play` and `score` are the rules in the order of a game, `series` a match of games. `view` holds all
+//! secrecy and `why` all refusals. `text`, `position` and `json` write and read, `possible` checks what was read,
+//! `census` counts. `scene`, `choice`, `spoken`, `story`, `words` and `draw` are what people see and hear.
 
 mod action;
 mod board;

@@ -11,6 +11,7 @@ use super::score::{card_points, ladder_points};
 use super::setup::aside;
 use super::spoken::spoken;
 use super::view::{Cards, HoldingsView, View};
+use super::words::about_pair;
 
 /// The scene of a view.
 pub(super) fn scene(view: &View, legal: &[Action]) -> Scene {
@@ -88,8 +89,7 @@ fn monolith(view: &View) -> Zone {
     if let Some(monolith) = view.monolith {
         let [first, second] = monolith.pair.towers();
         let [x, y] = [first.column() + second.column(), first.row() + second.row()];
-        let between = |id| Message::new(id).with("first", first.number()).with("second", second.number());
-        items.push(item("monolith", "monolith", [x, y, 0], between("raven-monolith")));
+        items.push(item("monolith", "monolith", [x, y, 0], about_pair("raven-monolith", monolith.pair)));
         items.extend(monolith.raven.map(|level| {
             let label = Message::new("raven-raven").with("level", level.message());
             item("raven", "raven", [x, y, level.number() - 1], label)

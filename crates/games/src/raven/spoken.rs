@@ -8,6 +8,7 @@ use super::score::{card_points, ladder_points};
 use super::setup::aside;
 use super::towers::Run;
 use super::view::{Cards, HoldingsView, View};
+use super::words::about_pair;
 
 /// Towers, monolith, what everybody has, the idle count.
 pub(super) fn spoken(view: &View) -> Vec<Message> {
@@ -58,11 +59,9 @@ fn harmony(run: Run) -> Message {
 
 fn monolith(view: &View) -> Message {
     let Some(monolith) = view.monolith else { return Message::new("raven-monolith-beside") };
-    let [first, second] = monolith.pair.towers();
-    let message = |id| Message::new(id).with("first", first.number()).with("second", second.number());
     match monolith.raven {
-        None => message("raven-monolith"),
-        Some(level) => message("raven-spoken-raven").with("level", level.message()),
+        None => about_pair("raven-monolith", monolith.pair),
+        Some(level) => about_pair("raven-spoken-raven", monolith.pair).with("level", level.message()),
     }
 }
 

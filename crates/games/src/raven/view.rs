@@ -62,8 +62,8 @@ pub enum Cards {
 }
 
 impl Cards {
-    fn seen(cards: Colours, open: bool) -> Cards {
-        if open { Cards::Known(cards) } else { Cards::Theirs { count: cards.len() } }
+    fn hidden(cards: Colours) -> Cards {
+        Cards::Theirs { count: cards.len() }
     }
 
     /// The cards, if the viewer knows them.
@@ -91,14 +91,15 @@ impl Raven {
 
     /// Own cards while the game runs (R5.2, R6.2), all cards at its end (R5.10).
     fn holdings_for(&self, viewer: Viewer) -> HoldingsView {
-        let shown = self.ended_by().is_some();
+        let shown = self.ended_by().is_some() || viewer == Viewer::Referee;
+        let sees = |seat| shown || viewer.sees(seat);
         match &self.holdings {
             Holdings::Ladders(ladders) => HoldingsView::Ladders(ladders.clone()),
             Holdings::Cards(cards) => HoldingsView::Cards {
                 hands: Seat::all(self.config.players.into())
-                    .map(|seat| Cards::seen(cards[seat], shown || viewer.sees(seat)))
+                    .map(|seat| (if sees(seat) { Cards::Known } else { Cards::hidden })(cards[seat]))
                     .collect(),
-                left: Cards::seen(self.cards_left(), shown || viewer == Viewer::Referee),
+                left: (if shown { Cards::Known } else { Cards::hidden })(self.cards_left()),
             },
         }
     }

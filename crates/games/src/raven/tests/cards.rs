@@ -23,8 +23,8 @@ fn hands(view: &View) -> (Vec<Cards>, Cards) {
 }
 
 #[test]
-fn r5_1_the_start_player_is_drawn_before_the_floors() {
-    let game = new("players=3");
+fn r5_1_the_start_player_may_be_drawn_before_the_floors() {
+    let game = new("players=3 start=drawn");
     let starts: Vec<String> = game.chances().map(|(chance, weight)| format!("{chance} {weight}")).collect();
     assert_eq!(starts, ["start-1 1", "start-2 1", "start-3 1"]);
     let mut game = after(game, &["start-3"]);
@@ -35,9 +35,9 @@ fn r5_1_the_start_player_is_drawn_before_the_floors() {
 }
 
 #[test]
-fn r5_1_the_table_may_agree_that_seat_1_starts() {
-    assert_eq!(new("players=3 start=first").stage, Stage::Floor);
-    let refused = Raven::new(&Config::from_words("players=2 start=first").unwrap()).unwrap_err();
+fn r5_1_seat_1_starts_if_nothing_is_drawn() {
+    assert_eq!(new("players=3").stage, Stage::Floor);
+    let refused = Raven::new(&Config::from_words("players=2 start=drawn").unwrap()).unwrap_err();
     assert_eq!(refused.message().id, "raven-config-start");
 }
 

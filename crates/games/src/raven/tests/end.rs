@@ -79,7 +79,7 @@ fn r4_4_a_join_begins_the_count_anew() {
 #[test]
 fn r4_4_the_count_is_fifteen_for_each_player_and_comes_before_the_question() {
     let towers = "TTYYR/WWWGG/VYTOO/RRRRY/BVVVV/YOOBB/GGGTT/KKKKK/OBBWW";
-    let game = at("players=3", &format!("{towers} 2-3 YT/RG/VW swap 2 2 44"));
+    let game = at("players=3 start=drawn", &format!("{towers} 2-3 YT/RG/VW swap 2 2 44"));
     assert!(game.towers.any_complete());
     let game = after(game, &["6-7@4"]);
     assert_eq!(game.ended_by(), Some(Ended::Idle));

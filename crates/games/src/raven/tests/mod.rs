@@ -14,6 +14,7 @@ mod series;
 mod setup;
 mod simple;
 mod stop;
+mod story;
 mod swap;
 mod teams;
 mod text;

@@ -34,12 +34,12 @@ const PATHS: &[(&str, &str, &[u64])] = &[
         &[6, 22, 68, 206, 606, 1_803, 5_270],
     ),
     (
-        "players=3",
+        "players=3 start=drawn",
         "VOBKG/OKTYW/RWVBO/BVRGT/TGOWR/KYWRV/GBKTY/WTYOB/YRGVK - YV/RK/GW swap 2 2 0",
         &[48, 1_408, 41_368, 1_199_354],
     ),
     (
-        "players=3 start=first",
+        "players=3",
         "RTRWW/BBWVY/WVVKK/GGBBV/OOOOO/VRTTR/TKGGB/YYYYT/KWKRG 5-6 BK/TW/GV answer 1 3 0",
         &[2, 8, 14, 63, 112, 437],
     ),

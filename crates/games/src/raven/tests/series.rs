@@ -20,7 +20,7 @@ fn chairs_after(words: &str, outcome: &Outcome) -> Vec<u8> {
 
 #[test]
 fn r5_9_a_match_is_three_games_whose_points_add_up() {
-    let mut series = begin("players=3 start=first match");
+    let mut series = begin("players=3 match");
     let mut rng = ChaCha8Rng::seed_from_u64(5);
     let mut sums = [0; 3];
     for number in 1..=3 {
@@ -48,26 +48,26 @@ fn r5_9_a_match_is_three_games_whose_points_add_up() {
 
 #[test]
 fn r5_9_the_winner_starts_the_next_game() {
-    let words = "players=3 start=first match";
+    let words = "players=3 match";
     assert_eq!(chairs_after(words, &Outcome::by_score(&[3, 1, 2])), [1, 2, 3]);
     assert_eq!(chairs_after(words, &Outcome::by_score(&[3, 7, 2])), [2, 3, 1]);
 }
 
 #[test]
 fn r5_9_of_several_winners_the_first_after_the_old_start_player_starts() {
-    let words = "players=3 start=first match";
+    let words = "players=3 match";
     assert_eq!(chairs_after(words, &Outcome::by_score(&[4, 1, 4])), [3, 1, 2]);
     assert_eq!(chairs_after(words, &Outcome::by_score(&[4, 4, 4])), [2, 3, 1]);
     let teams = Outcome::by_score(&[9, 2, 9, 2]).in_teams(&[0, 1, 0, 1]);
-    assert_eq!(chairs_after("players=4 start=first match", &teams), [3, 4, 1, 2]);
+    assert_eq!(chairs_after("players=4 match", &teams), [3, 4, 1, 2]);
 }
 
 #[test]
-fn r5_9_a_match_is_for_three_or_four_who_agree_on_the_first_start() {
+fn r5_9_a_match_is_for_three_or_four_and_begins_with_seat_1() {
     let refused = |words: &str| SeriesConfig::<Match>::from_words(words).unwrap_err().message().id;
     assert_eq!(refused("players=2 match"), "raven-config-match-players");
-    assert_eq!(refused("players=3 match"), "raven-config-match-start");
-    assert_eq!(refused("players=3 start=first match=2"), "config-value");
-    assert_eq!(begin("players=4 start=first match").phase(), Phase::Chance);
-    assert_eq!(begin("players=4 start=first match").seating().chair_on(seat(1)), seat(1));
+    assert_eq!(refused("players=3 start=drawn match"), "raven-config-match-start");
+    assert_eq!(refused("players=3 match=2"), "config-value");
+    assert_eq!(begin("players=4 match").phase(), Phase::Chance);
+    assert_eq!(begin("players=4 match").seating().chair_on(seat(1)), seat(1));
 }

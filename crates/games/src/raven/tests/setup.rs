@@ -87,7 +87,7 @@ fn r2_2_two_players_have_no_task_cards() {
 
 #[test]
 fn r7_1_a_floor_is_drawn_from_the_level_and_placed_by_the_seats_in_turn() {
-    let mut game = Raven::new(&Config::from_words("players=3 setup=drafted").unwrap()).unwrap();
+    let mut game = Raven::new(&Config::from_words("players=3 setup=drafted start=drawn").unwrap()).unwrap();
     game = after(game, &["start-2"]);
     assert_eq!(game.chances().count(), 9);
     game = after(game, &["floor-T", "p7"]);
@@ -101,7 +101,7 @@ fn r7_1_a_floor_is_drawn_from_the_level_and_placed_by_the_seats_in_turn() {
 #[test]
 fn r7_1_the_order_runs_on_across_levels_and_the_start_player_swaps_first() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
-    let mut game = Raven::new(&Config::from_words("players=4 setup=drafted").unwrap()).unwrap();
+    let mut game = Raven::new(&Config::from_words("players=4 setup=drafted start=drawn").unwrap()).unwrap();
     game = after(game, &["start-3"]);
     let mut drafter = seat(3);
     while game.towers.count() < 45 {

@@ -4,9 +4,15 @@ use ceiba_core::{Config as _, Game};
 
 use super::{QUIET, RICH, drawn, towers};
 use crate::raven::{Action, Chance, Config, Cut, Raven};
+use crate::testing::every_position_in_the_notation_is_read;
 
 fn is_refused(words: &str, text: &str) -> bool {
     Raven::from_text(&Config::from_words(words).unwrap(), text).is_err()
+}
+
+#[test]
+fn the_positions_of_the_notation_are_read() {
+    every_position_in_the_notation_is_read::<Raven>();
 }
 
 #[test]
@@ -143,4 +149,22 @@ fn no_text_makes_the_reader_panic() {
             }
         }
     }
+}
+
+#[test]
+fn options_that_are_unknown_or_have_no_effect_are_refused() {
+    let refused = |words: &str| {
+        let error = Config::from_words(words).and_then(|config| Raven::new(&config).map(|_| ())).unwrap_err();
+        error.message().id
+    };
+    assert_eq!(refused("players=5"), "raven-config-players");
+    assert_eq!(refused("players=1"), "raven-config-players");
+    assert_eq!(refused("players=3 ladders=3"), "raven-config-ladders");
+    assert_eq!(refused("players=2 start=drawn"), "raven-config-start");
+    assert_eq!(refused("rules=2"), "config-newer-rules");
+    assert_eq!(refused("rules=0"), "config-no-such-rules");
+    assert_eq!(refused("edition=1999"), "config-value");
+    assert_eq!(refused("ladders=5"), "config-value");
+    assert_eq!(refused("setup=built"), "config-value");
+    assert_eq!(refused("expert"), "config-unknown");
 }

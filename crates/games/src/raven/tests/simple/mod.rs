@@ -8,6 +8,8 @@ mod text;
 use text::read_monolith;
 
 const COLOURS: [char; 9] = ['R', 'O', 'Y', 'G', 'T', 'B', 'V', 'W', 'K'];
+/// A tower in which nothing matches.
+const DIFFERENT: [char; 5] = ['R', 'O', 'Y', 'G', 'T'];
 const GRID: [[usize; 3]; 3] = [[1, 2, 3], [6, 5, 4], [7, 8, 9]];
 
 /// A position; towers are numbered from 1 and kept at their number minus one.
@@ -53,11 +55,9 @@ impl Simple {
                 }
             }
             "monolith" => {
-                for (first, second) in neighbours() {
-                    for level in 2..=5 {
-                        actions.push(format!("m{first}-{second}@{level}"));
-                    }
-                }
+                let everywhere =
+                    Simple { monolith: None, towers: vec![DIFFERENT.to_vec(); 9], ..self.clone() };
+                actions = everywhere.swaps().iter().map(|place| format!("m{place}")).collect();
             }
             stage => {
                 let colour = stage.strip_prefix("place-").unwrap().chars().next().unwrap();

@@ -1,0 +1,238 @@
+//! Vocabulary: colours, levels, market and initiative tiles, places.
+
+use std::num::NonZeroU8;
+
+use super::places::Places;
+
+/// The colours of the cubes (Y1.1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Colour {
+    /// Letter O.
+    Orange,
+    /// Letter B.
+    Blue,
+    /// Letter G.
+    Green,
+    /// Letter Y.
+    Yellow,
+    /// Letter S, as in stone.
+    Grey,
+}
+
+impl Colour {
+    /// How many colours there are.
+    pub const COUNT: usize = 5;
+    /// All colours, in the order of every list.
+    pub const ALL: [Colour; Colour::COUNT] =
+        [Colour::Orange, Colour::Blue, Colour::Green, Colour::Yellow, Colour::Grey];
+
+    /// Its place in an array.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    pub(super) const fn from_index(index: usize) -> Colour {
+        Colour::ALL[index]
+    }
+
+    /// Its letter in every text.
+    pub const fn letter(self) -> char {
+        ['O', 'B', 'G', 'Y', 'S'][self as usize]
+    }
+
+    /// The colour with this letter.
+    pub fn from_letter(letter: char) -> Option<Colour> {
+        Colour::ALL.into_iter().find(|colour| colour.letter() == letter)
+    }
+}
+
+/// A level of a pyramid, 1 to 4 from the ground up.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Level(u8);
+
+impl Level {
+    /// How many levels a pyramid has.
+    pub const COUNT: u8 = 4;
+    /// The base.
+    pub const BASE: Level = Level(1);
+    /// The level above the base.
+    pub const SECOND: Level = Level(2);
+
+    /// The level with this number.
+    pub const fn new(number: u8) -> Option<Level> {
+        if number >= 1 && number <= Level::COUNT { Some(Level(number)) } else { None }
+    }
+
+    /// All levels from the ground up.
+    pub fn all() -> impl DoubleEndedIterator<Item = Level> + Clone {
+        (1..=Level::COUNT).map(Level)
+    }
+
+    /// Its number.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// How wide and deep it is in a complete pyramid: 4, 3, 2, 1.
+    pub const fn width(self) -> u8 {
+        5 - self.0
+    }
+
+    /// The number of its first place.
+    pub(super) const fn shift(self) -> u32 {
+        16 * (self.0 as u32 - 1)
+    }
+}
+
+/// A market tile, and the card that names it (Y1.2).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Tile(NonZeroU8);
+
+impl Tile {
+    /// The most tiles there can be.
+    pub const MOST: usize = 4;
+
+    /// The tile with this number, 1 to 4.
+    pub const fn new(number: u8) -> Option<Tile> {
+        match NonZeroU8::new(number) {
+            Some(number) if number.get() as usize <= Tile::MOST => Some(Tile(number)),
+            _ => None,
+        }
+    }
+
+    pub(super) const fn from_index(index: usize) -> Tile {
+        match Tile::new(index as u8 + 1) {
+            Some(tile) => tile,
+            None => panic!("there are four tiles"),
+        }
+    }
+
+    /// The tiles that lie out for so many players (Y1.2).
+    pub fn all(players: usize) -> impl Iterator<Item = Tile> + Clone {
+        (0..players).map(Tile::from_index)
+    }
+
+    /// Its number.
+    pub const fn number(self) -> u8 {
+        self.0.get()
+    }
+
+    /// Its place in an array.
+    pub const fn index(self) -> usize {
+        self.0.get() as usize - 1
+    }
+}
+
+/// An initiative tile; the lower number goes first (Y1.3, Y2.3).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Initiative(NonZeroU8);
+
+impl Initiative {
+    /// The initiative tile with this number, 1 to 4.
+    pub const fn new(number: u8) -> Option<Initiative> {
+        match NonZeroU8::new(number) {
+            Some(number) if number.get() <= 4 => Some(Initiative(number)),
+            _ => None,
+        }
+    }
+
+    /// Its number.
+    pub const fn number(self) -> u8 {
+        self.0.get()
+    }
+}
+
+/// A place for a cube, as counted before the cube is placed (Y3.7). Each level has sixteen numbers, four rows of
+/// four, so that a cube and what it rests on differ by fixed steps. The highest level needs one number only; above
+/// it lie the eight places that would widen the base towards lower x or y.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Place(u8);
+
+/// The number of the first of the four places with x = −1, and of those with y = −1.
+pub(super) const LEFT: u8 = 52;
+pub(super) const FRONT: u8 = 56;
+
+/// In which direction a cube widens the base against the count (Y3.7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Widening {
+    None,
+    /// x = −1.
+    Left,
+    /// y = −1.
+    Front,
+}
+
+impl Place {
+    /// The only place of the first cube (Y3.2).
+    pub const FIRST: Place = Place(0);
+
+    /// The place with these coordinates, if a cube can ever be placed there.
+    pub const fn new(x: i8, y: i8, level: Level) -> Option<Place> {
+        let width = level.width() as i8;
+        if x >= width || y >= width {
+            return None;
+        }
+        match (x, y, level.number()) {
+            (-1, 0.., 1) => Some(Place(LEFT + y as u8)),
+            (0.., -1, 1) => Some(Place(FRONT + x as u8)),
+            (0.., 0.., _) => Some(Place(level.shift() as u8 + 4 * y as u8 + x as u8)),
+            _ => None,
+        }
+    }
+
+    /// Counted from the lowest x of the base; −1 widens it that way.
+    pub const fn x(self) -> i8 {
+        match self.widening() {
+            Widening::None => (self.0 % 4) as i8,
+            Widening::Left => -1,
+            Widening::Front => (self.0 - FRONT) as i8,
+        }
+    }
+
+    /// Counted from the lowest y of the base; −1 widens it that way.
+    pub const fn y(self) -> i8 {
+        match self.widening() {
+            Widening::None => (self.0 % 16 / 4) as i8,
+            Widening::Left => (self.0 - LEFT) as i8,
+            Widening::Front => -1,
+        }
+    }
+
+    /// Its level.
+    pub const fn level(self) -> Level {
+        match self.widening() {
+            Widening::None => Level(self.0 / 16 + 1),
+            _ => Level::BASE,
+        }
+    }
+
+    pub(super) const fn from_number(number: u32) -> Place {
+        Place(number as u8)
+    }
+
+    pub(super) const fn number(self) -> u32 {
+        self.0 as u32
+    }
+
+    /// Every place there can ever be.
+    pub fn all() -> impl Iterator<Item = Place> + Clone {
+        Places::EVERY.iter()
+    }
+
+    pub(super) const fn widening(self) -> Widening {
+        match self.0 {
+            ..LEFT => Widening::None,
+            LEFT..FRONT => Widening::Left,
+            _ => Widening::Front,
+        }
+    }
+
+    /// The same place after the base was counted anew (Y3.7).
+    pub(super) const fn counted_anew(self) -> Place {
+        match self.widening() {
+            Widening::None => self,
+            Widening::Left => Place(4 * (self.0 - LEFT)),
+            Widening::Front => Place(self.0 - FRONT),
+        }
+    }
+}

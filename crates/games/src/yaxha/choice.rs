@@ -1,0 +1,106 @@
+//! What is asked, and each legal action as a path of clicks: a tile; or a cube in hand, then a place.
+
+use ceiba_core::{Choice, Message, Seat};
+
+use super::Stage;
+use super::action::Action;
+use super::board::{Colour, Place, Tile};
+use super::pyramid::Pyramid;
+use super::sheet::Sheet;
+use super::view::{SiteView, View};
+
+/// The spot of a market tile.
+pub(super) fn tile_spot(tile: Tile) -> String {
+    format!("tile.{tile}")
+}
+
+/// The spot of the cubes of a colour in a seat's hand.
+pub(super) fn hand_spot(seat: Seat, colour: Colour) -> String {
+    format!("hand.{seat}.{colour}")
+}
+
+/// The spot of an open place in the viewer's pyramid.
+pub(super) fn place_spot(place: Place) -> String {
+    format!("place.{place}")
+}
+
+impl Action {
+    /// Where a cube would be placed.
+    pub(super) const fn place(self) -> Option<Place> {
+        match self {
+            Action::Place(_, place) => Some(place),
+            Action::Card(_) | Action::Take(_) => None,
+        }
+    }
+}
+
+/// The ask line.
+pub(super) fn ask(view: &View, legal: &[Action]) -> Message {
+    match view.stage {
+        Stage::Over => Message::new("ask-over"),
+        Stage::Initiative | Stage::Bonus | Stage::Draw => Message::new("yaxha-ask-chance"),
+        Stage::Take if legal.is_empty() => Message::new("yaxha-ask-wait").with("seats", waiting(view)),
+        Stage::Build if legal.is_empty() => Message::new("yaxha-ask-wait").with("seats", waiting(view)),
+        Stage::Choose if legal.is_empty() => Message::new("yaxha-ask-wait-cards"),
+        Stage::Choose => Message::new("yaxha-ask-card"),
+        Stage::Take => Message::new("yaxha-ask-take"),
+        Stage::Build => {
+            let hand = view.sites.iter().find_map(|site| match site {
+                SiteView::Building { hand, .. } => Some(hand.messages()),
+                _ => None,
+            });
+            Message::new("yaxha-ask-build").with("cubes", hand.unwrap_or_default())
+        }
+    }
+}
+
+/// Those who are still asked, as a list: in line for a tile (Y2.4), or building (Y3.1).
+fn waiting(view: &View) -> Vec<Message> {
+    let named = |seat| Message::new("yaxha-seat").with("seat", seat);
+    let seats = Seat::all(view.sites.len());
+    if view.stage == Stage::Take {
+        let line = seats.filter(|seat| view.taken[seat.index()].is_none());
+        return line.min_by_key(|seat| view.initiative[seat.index()]).into_iter().map(named).collect();
+    }
+    let builds = |seat: &Seat| match &view.sites[seat.index()] {
+        SiteView::Standing(_) => false,
+        SiteView::Building { hand, .. } => !hand.is_empty(),
+        SiteView::Theirs { done, .. } => !done,
+    };
+    seats.filter(builds).map(named).collect()
+}
+
+/// A legal action as a choice.
+pub(super) fn choice(view: &View, action: Action) -> Choice {
+    let about_tile = |id, tile: Tile| {
+        let cubes = view.market.get(tile.index()).map(|cubes| cubes.messages()).unwrap_or_default();
+        Message::new(id).with("tile", tile.number()).with("cubes", cubes)
+    };
+    let (path, label, gain) = match action {
+        Action::Card(tile) => (vec![tile_spot(tile)], about_tile("yaxha-choose-card", tile), None),
+        Action::Take(tile) => (vec![tile_spot(tile)], about_tile("yaxha-choose-take", tile), None),
+        Action::Place(colour, place) => {
+            let label = place.about("yaxha-choose-place").with("colour", colour.message());
+            let seat = builder(view);
+            (vec![hand_spot(seat, colour), place_spot(place)], label, gain(view, seat, colour, place))
+        }
+    };
+    Choice { path, action: action.to_string(), label, gain }
+}
+
+/// The seat whose building the viewer sees.
+fn builder(view: &View) -> Seat {
+    let seen = |seat: &Seat| matches!(view.sites[seat.index()], SiteView::Building { .. });
+    Seat::all(view.sites.len()).find(seen).unwrap_or(Seat::from_index(0))
+}
+
+/// What a cube would change in the points of the groups (Y4.3).
+fn gain(view: &View, seat: Seat, colour: Colour, place: Place) -> Option<Message> {
+    let mut pyramid = view.sites[seat.index()].seen().pyramid;
+    let points = |pyramid: &Pyramid| Sheet::of(pyramid).points(view.config.edition);
+    let before = points(&pyramid);
+    pyramid.place(colour, place);
+    let gain = points(&pyramid) - before;
+    let id = if gain > 0 { "yaxha-gain" } else { "yaxha-loss" };
+    (gain != 0).then(|| Message::new(id).with("points", gain.abs()))
+}

@@ -1,0 +1,201 @@
+//! What is agreed before a game, and the printed figures as a table with a name.
+
+use ceiba_core::{ConfigError, Knob, Message, Values, check_rules};
+use serde::{Deserialize, Deserializer, Serialize};
+
+use super::card::{Card, Cards};
+
+/// The newest version of the rules.
+const RULES: u8 = 1;
+/// How many bonus cards a game has (Y1.4).
+pub(super) const BONUS_CARDS: u8 = 3;
+
+/// The agreed options.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
+pub struct Config {
+    /// Two, three or four.
+    pub players: u8,
+    /// Only simple bonus cards (Y1.4).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub first_game: bool,
+    /// The bonus cards, if they are not drawn (Y1.4); none or three, in the order of the cards.
+    #[serde(skip_serializing_if = "Vec::is_empty", deserialize_with = "in_order")]
+    pub bonus: Vec<Card>,
+    /// The table of printed figures.
+    pub edition: Edition,
+    /// The version of the rules.
+    pub rules: u8,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Config { players: 2, first_game: false, bonus: vec![], edition: Edition::Ceiba2026, rules: RULES }
+    }
+}
+
+/// The order of the cards means nothing (Y1.4), so that a config has one text.
+fn in_order<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Card>, D::Error> {
+    let mut cards = Vec::deserialize(deserializer)?;
+    cards.sort_unstable();
+    Ok(cards)
+}
+
+/// A table of printed figures.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Edition {
+    /// Our reading of the booklet and of public sources.
+    #[serde(rename = "ceiba-2026")]
+    Ceiba2026,
+}
+
+/// What is printed on the cards and lies in the box.
+struct Figures {
+    /// Cubes of each colour (Y1.1).
+    cubes: u8,
+    /// Rounds of a game (Y4.1).
+    rounds: u8,
+    /// Points by the size of a colour's largest group; the last for all larger ones too (Y4.3).
+    points: [i32; 13],
+    /// Points of a bonus card (Y4.4).
+    bonus: i32,
+    /// The cards marked for a first game.
+    simple: [Card; 8],
+}
+
+const CEIBA_2026: Figures = Figures {
+    cubes: 24,
+    rounds: 10,
+    points: [0, 1, 2, 4, 6, 9, 12, 15, 18, 21, 25, 30, 36],
+    bonus: 5,
+    simple: [
+        Card::Orange,
+        Card::Blue,
+        Card::Green,
+        Card::Yellow,
+        Card::Grey,
+        Card::Any,
+        Card::Base,
+        Card::Levels,
+    ],
+};
+
+impl Edition {
+    const fn figures(self) -> &'static Figures {
+        match self {
+            Edition::Ceiba2026 => &CEIBA_2026,
+        }
+    }
+
+    /// The cubes of each colour (Y1.1).
+    pub const fn cubes(self) -> u8 {
+        self.figures().cubes
+    }
+
+    /// The rounds of a game (Y4.1).
+    pub const fn rounds(self) -> u8 {
+        self.figures().rounds
+    }
+
+    /// The points of a colour whose largest group has this size (Y4.3).
+    pub fn points(self, size: u8) -> i32 {
+        let points = &self.figures().points;
+        points[usize::from(size).min(points.len() - 1)]
+    }
+
+    /// The points of a bonus card (Y4.4).
+    pub const fn bonus_points(self) -> i32 {
+        self.figures().bonus
+    }
+
+    /// The simple cards, for a first game (Y1.4).
+    pub fn simple(self) -> Cards {
+        self.figures().simple.into_iter().collect()
+    }
+}
+
+/// From which cards the bonus cards are drawn (Y1.4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Deck {
+    /// From all that suit the number of players.
+    Whole,
+    /// From the simple ones of them.
+    Simple,
+}
+
+impl Deck {
+    /// The cards that may be drawn or named: no neighbours between two players (Y5.6).
+    pub(super) fn cards(self, players: u8, edition: Edition) -> Cards {
+        let cards = match self {
+            Deck::Whole => Cards::ALL,
+            Deck::Simple => edition.simple(),
+        };
+        if players == 2 { cards.without(Cards::NEIGHBOUR) } else { cards }
+    }
+}
+
+impl Config {
+    pub(super) const fn deck(&self) -> Deck {
+        if self.first_game { Deck::Simple } else { Deck::Whole }
+    }
+
+    /// Refuses what cannot be played, with a reason.
+    pub(super) fn check(&self) -> Result<(), ConfigError> {
+        check_rules(self.rules, RULES)?;
+        if !(2..=4).contains(&self.players) {
+            let message = Message::new("yaxha-config-players").with("players", self.players);
+            return Err(ConfigError::refused(message));
+        }
+        let named: Cards = self.bonus.iter().copied().collect();
+        let three = self.bonus.len() == usize::from(BONUS_CARDS) && named.len() == BONUS_CARDS;
+        if !self.bonus.is_empty() && !three {
+            return Err(ConfigError::refused(Message::new("yaxha-config-three")));
+        }
+        let odd = named.without(self.deck().cards(self.players, self.edition)).iter().next();
+        odd.map_or(Ok(()), |card| Err(ConfigError::refused(self.against(card))))
+    }
+
+    fn against(&self, card: Card) -> Message {
+        let neighbour = self.players == 2 && Cards::NEIGHBOUR.contains(card);
+        Message::new(if neighbour { "yaxha-config-neighbour" } else { "yaxha-config-first-game" })
+            .with("card", card.name())
+    }
+}
+
+/// Sets of named cards for tests and benches: between them every card.
+const NAMED: [(u8, [Card; 3]); 8] = [
+    (2, [Card::Any, Card::Second, Card::Side]),
+    (2, [Card::Base, Card::FiveOn2, Card::Three]),
+    (3, [Card::Orange, Card::LeftOrange, Card::FiveOn1]),
+    (3, [Card::Blue, Card::LeftBlue, Card::LeftGreen]),
+    (3, [Card::Levels, Card::Second, Card::LeftGrey]),
+    (4, [Card::Green, Card::Yellow, Card::LeftYellow]),
+    (4, [Card::Grey, Card::Second, Card::LeftOrange]),
+    (4, [Card::Base, Card::Side, Card::Three]),
+];
+
+impl ceiba_core::Config for Config {
+    fn players(&self) -> usize {
+        self.players.into()
+    }
+
+    fn every() -> Vec<Self> {
+        let plain = |first_game| [2, 3, 4].map(|players| Config { players, first_game, ..Config::default() });
+        let named =
+            NAMED.map(|(players, bonus)| Config { players, bonus: bonus.into(), ..Config::default() });
+        let simple = [Card::Orange, Card::Any, Card::Levels];
+        let both = Config { first_game: true, bonus: simple.into(), ..Config::default() };
+        [false, true].into_iter().flat_map(plain).chain(named).chain([both]).collect()
+    }
+
+    fn knobs() -> Vec<Knob> {
+        let knob = |key, id, values| Knob { key, label: Message::new(id), values };
+        let cards = Card::ALL.map(Card::word).into();
+        vec![
+            knob("players", "yaxha-knob-players", Values::Number { least: 2, most: 4 }),
+            knob("first-game", "yaxha-knob-first-game", Values::Flag),
+            knob("bonus", "yaxha-knob-bonus", Values::Several { of: cards, count: BONUS_CARDS }),
+            knob("edition", "yaxha-knob-edition", Values::OneOf { of: vec!["ceiba-2026"] }),
+        ]
+    }
+}

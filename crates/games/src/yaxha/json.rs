@@ -1,0 +1,55 @@
+//! JSON forms for views: what has a text is written as that text, tiles as numbers, cards as a list of words.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use super::board::{Initiative, Tile};
+use super::card::{Card, Cards};
+use super::cubes::Cubes;
+use super::pyramid::Pyramid;
+
+macro_rules! as_text {
+    ($($name:ty),*) => {$(
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+            }
+        }
+    )*};
+}
+as_text!(Cubes, Pyramid);
+
+macro_rules! as_number {
+    ($($name:ident),*) => {$(
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                self.number().serialize(serializer)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $name::new(u8::deserialize(deserializer)?)
+                    .ok_or_else(|| de::Error::custom("yaxha-expected-tile"))
+            }
+        }
+    )*};
+}
+as_number!(Tile, Initiative);
+
+impl Serialize for Cards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Cards {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Vec::<Card>::deserialize(deserializer)?.into_iter().collect())
+    }
+}

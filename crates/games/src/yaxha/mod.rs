@@ -1,0 +1,253 @@
+//! Yaxha: two to four players take cubes from a market and build a pyramid each, ten rounds long.
+//! The rules are in RULES.md; the numbers in comments are its clauses.
+
+mod action;
+mod board;
+mod bonus;
+mod card;
+mod census;
+mod choice;
+mod config;
+mod cubes;
+mod draw;
+mod json;
+mod market;
+mod places;
+mod play;
+mod position;
+mod possible;
+mod pyramid;
+mod scene;
+mod score;
+mod sheet;
+mod spoken;
+mod standing;
+mod story;
+mod text;
+mod view;
+mod why;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+use ceiba_core::{
+    Census, ConfigError, EventOf, Game, Glimpse, Line, Moves, Outcome, ParseError, PerSeat, Phase, Refusal,
+    Rng, Scene, Seat, SeatSet, Viewer,
+};
+use serde::{Deserialize, Serialize};
+
+pub use action::{Action, Chance};
+pub use board::{Colour, Initiative, Level, Place, Tile};
+pub use bonus::scorers;
+pub use card::{Card, Cards, Kind};
+pub use config::{Config, Edition};
+pub use cubes::Cubes;
+pub use draw::drawing;
+pub use places::Places;
+pub use pyramid::{Group, Pyramid};
+pub use sheet::{Colours, Sheet, Side, Sizes};
+pub use standing::{Standing, Verdict, standing};
+pub use view::{SiteView, View};
+
+use config::Deck;
+
+/// The most players.
+const MOST: usize = 4;
+
+/// The whole position, secrets included.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Yaxha {
+    /// What each seat has built by now.
+    sites: PerSeat<Site, MOST>,
+    /// What each seat had built when the building began: all that others see of it (Y3.1). Equal to `sites`
+    /// while nobody builds.
+    before: PerSeat<Site, MOST>,
+    /// The cubes that each seat still has to place.
+    hands: PerSeat<Cubes, MOST>,
+    /// The cubes on each market tile; they stay listed there until the round ends.
+    market: [Cubes; Tile::MOST],
+    bag: Cubes,
+    bonus: Cards,
+    initiative: PerSeat<Option<Initiative>, MOST>,
+    /// The cards that lie open, from their showing to the end of the taking (Y2.2, Y2.6).
+    played: PerSeat<Option<Tile>, MOST>,
+    /// The tile that each seat has taken this round.
+    taken: PerSeat<Option<Tile>, MOST>,
+    round: Round,
+    stage: Stage,
+    players: u8,
+    deck: Deck,
+    naming: Naming,
+    edition: Edition,
+}
+
+/// What a player has made of the cubes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Site {
+    /// The pyramid.
+    pub pyramid: Pyramid,
+    /// The cubes that found no place and went to the box (Y3.5).
+    pub discards: Cubes,
+}
+
+/// The number of a round, 1 to 10.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Round(pub u8);
+
+/// Where the bonus cards come from (Y1.4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Naming {
+    /// They are drawn.
+    Drawn,
+    /// The config names them.
+    Named,
+}
+
+/// What the game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// The next seat's initiative tile is dealt (Y1.3).
+    Initiative,
+    /// The next bonus card is drawn (Y1.4).
+    Bonus,
+    /// The next cube is drawn onto the market (Y2.1).
+    Draw,
+    /// Everybody plays a card in secret (Y2.2).
+    Choose,
+    /// Those who did not get their tile choose in turn (Y2.4).
+    Take,
+    /// Everybody builds (Y3).
+    Build,
+    /// The game has ended (Y4.1).
+    Over,
+}
+
+impl Yaxha {
+    /// The seats that still have cubes to place (Y3.1).
+    fn builders(&self) -> SeatSet {
+        Seat::all(self.players.into()).filter(|&seat| !self.hands[seat].is_empty()).collect()
+    }
+
+    /// What a seat has built by now.
+    pub fn site(&self, seat: Seat) -> &Site {
+        &self.sites[seat]
+    }
+}
+
+impl Game for Yaxha {
+    const ID: &'static str = "yaxha";
+    type Config = Config;
+    type Action = Action;
+    type Chance = Chance;
+    type View = View;
+
+    fn new(config: &Config) -> Result<Self, ConfigError> {
+        config.check()?;
+        Ok(Yaxha::begin(config))
+    }
+
+    fn config(&self) -> Config {
+        self.agreed()
+    }
+
+    fn phase(&self) -> Phase {
+        match self.stage {
+            Stage::Initiative | Stage::Bonus | Stage::Draw => Phase::Chance,
+            Stage::Choose => Phase::Together(SeatSet::all(self.players.into())),
+            Stage::Take => Phase::Turn(self.next_taker()),
+            Stage::Build => Phase::Apart(self.builders()),
+            Stage::Over => Phase::Over,
+        }
+    }
+
+    fn legal(&self, seat: Seat) -> impl Iterator<Item = Action> {
+        self.choices(seat)
+    }
+
+    fn legal_len(&self, seat: Seat) -> usize {
+        self.choices(seat).len()
+    }
+
+    fn legal_nth(&self, seat: Seat, n: usize) -> Action {
+        self.choices(seat).nth_action(n)
+    }
+
+    fn legal_any(&self, seat: Seat, rng: &mut impl Rng) -> Action {
+        self.choices(seat).any(rng)
+    }
+
+    fn chances(&self) -> impl Iterator<Item = (Chance, u64)> {
+        self.outcomes()
+    }
+
+    fn play(&mut self, moves: Moves<'_, Action>) {
+        match moves {
+            Moves::One(seat, action) => self.act(seat, action),
+            Moves::Many(cards) => self.show_cards(cards),
+        }
+    }
+
+    fn befall(&mut self, chance: Chance) {
+        self.happen(chance);
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.result()
+    }
+
+    fn breakdown(&self) -> Vec<Line> {
+        self.lines()
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.view_of(viewer)
+    }
+
+    fn glimpse(&self, event: &EventOf<Self>, after: &Self, viewer: Viewer) -> Glimpse {
+        self.tell(event, after, viewer)
+    }
+
+    fn determinize(view: &View, rng: &mut impl Rng) -> Self {
+        Yaxha::imagine(view, rng)
+    }
+
+    fn reveals(&self, moves: Moves<'_, Action>) -> bool {
+        self.shows_more_than(moves)
+    }
+
+    fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
+        self.reason_against(seat, action)
+    }
+
+    fn universe(config: &Config) -> impl Iterator<Item = Action> {
+        action::universe(config)
+    }
+
+    fn census(&self) -> Census {
+        self.pieces()
+    }
+
+    fn bound(config: &Config) -> u32 {
+        play::longest(config)
+    }
+
+    fn key(&self) -> u64 {
+        self.mixed()
+    }
+
+    fn text(&self) -> String {
+        self.to_text()
+    }
+
+    fn from_text(config: &Config, text: &str) -> Result<Self, ParseError> {
+        Yaxha::read(config, text)
+    }
+
+    fn scene(view: &View, legal: &[Action]) -> Scene {
+        scene::scene(view, legal)
+    }
+}

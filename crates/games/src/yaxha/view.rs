@@ -1,0 +1,179 @@
+//! Who may know what. Hidden is only how others build in the round that runs: until all have built, others see a
+//! pyramid as it stood when the building began, the cubes taken, and whether the player is done (Y3.1).
+
+use ceiba_core::playout::below;
+use ceiba_core::{Event, EventOf, Glimpse, LogLine, Moves, PerSeat, Rng, Seat, Viewer};
+use serde::{Deserialize, Serialize};
+
+use super::action::Action;
+use super::board::{Initiative, Tile};
+use super::card::Cards;
+use super::cubes::Cubes;
+use super::{Config, Round, Site, Stage, Yaxha};
+
+/// What one viewer knows of a position. Lists go by seat or by tile.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct View {
+    /// What was agreed.
+    pub config: Config,
+    /// The round that runs, or the last.
+    pub round: Round,
+    /// What the game waits for.
+    pub stage: Stage,
+    /// The initiative tiles, as far as they are dealt.
+    pub initiative: Vec<Option<Initiative>>,
+    /// The bonus cards.
+    pub bonus: Cards,
+    /// The cubes in the bag.
+    pub bag: Cubes,
+    /// The cubes on each market tile; they stay listed while they are built with.
+    pub market: Vec<Cubes>,
+    /// The cards that lie open.
+    pub played: Vec<Option<Tile>>,
+    /// The tile that each seat has taken.
+    pub taken: Vec<Option<Tile>>,
+    /// What each seat has built.
+    pub sites: Vec<SiteView>,
+}
+
+/// What a viewer knows of one player's building.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SiteView {
+    /// Nobody builds now.
+    Standing(Site),
+    /// Building runs, and the viewer sees this player's.
+    Building {
+        /// What stood when it began.
+        before: Site,
+        /// What stands now.
+        now: Site,
+        /// The cubes still to be placed.
+        hand: Cubes,
+    },
+    /// Building runs, and this player's is hidden.
+    Theirs {
+        /// What stood when it began.
+        before: Site,
+        /// Whether the player is done.
+        done: bool,
+    },
+}
+
+impl SiteView {
+    /// The latest that the viewer has seen of it.
+    pub fn seen(&self) -> &Site {
+        match self {
+            SiteView::Standing(site) | SiteView::Building { now: site, .. } => site,
+            SiteView::Theirs { before, .. } => before,
+        }
+    }
+}
+
+impl Yaxha {
+    pub(super) fn view_of(&self, viewer: Viewer) -> View {
+        let players = usize::from(self.players);
+        View {
+            config: self.agreed(),
+            round: self.round,
+            stage: self.stage,
+            initiative: self.initiative.first(players).to_vec(),
+            bonus: self.bonus,
+            bag: self.bag,
+            market: self.market[..players].to_vec(),
+            played: self.played.first(players).to_vec(),
+            taken: self.taken.first(players).to_vec(),
+            sites: Seat::all(players).map(|seat| self.site_for(viewer, seat)).collect(),
+        }
+    }
+
+    fn site_for(&self, viewer: Viewer, seat: Seat) -> SiteView {
+        let (before, now, hand) = (self.before[seat], self.sites[seat], self.hands[seat]);
+        match self.stage {
+            Stage::Build if viewer.sees(seat) => SiteView::Building { before, now, hand },
+            Stage::Build => SiteView::Theirs { before, done: hand.is_empty() },
+            _ => SiteView::Standing(now),
+        }
+    }
+
+    /// Everybody is told everything at once, but how another builds only when all have built (Y3.1).
+    pub(super) fn tell(&self, event: &EventOf<Self>, after: &Self, viewer: Viewer) -> Glimpse {
+        let story = self.story(event, after);
+        match event {
+            Event::One(seat, Action::Place(..)) if !viewer.sees(*seat) => {
+                Glimpse::Later(LogLine { text: event.to_string(), story })
+            }
+            _ => Glimpse::whole(event, story),
+        }
+    }
+
+    /// Cards played together show each other (Y2.2), and the last to build sees what the others have built
+    /// (Y3.1). Nothing else is hidden that a move could show.
+    pub(super) fn shows_more_than(&self, moves: Moves<'_, Action>) -> bool {
+        match moves {
+            Moves::Many(_) => true,
+            Moves::One(seat, action @ Action::Place(..)) => {
+                let mut after = self.clone();
+                after.act(seat, action);
+                after.stage != Stage::Build
+            }
+            Moves::One(..) => false,
+        }
+    }
+
+    /// The view's position, with random building where the viewer does not see it.
+    pub(super) fn imagine(view: &View, rng: &mut impl Rng) -> Self {
+        let mut game = Yaxha::begin(&view.config);
+        game.round = view.round;
+        game.stage = view.stage;
+        game.bonus = view.bonus;
+        game.bag = view.bag;
+        for (tile, &cubes) in game.market.iter_mut().zip(&view.market) {
+            *tile = cubes;
+        }
+        fill(&mut game.initiative, &view.initiative);
+        fill(&mut game.played, &view.played);
+        fill(&mut game.taken, &view.taken);
+        for (seat, site) in Seat::all(view.sites.len()).zip(&view.sites) {
+            match *site {
+                SiteView::Standing(site) => (game.before[seat], game.sites[seat]) = (site, site),
+                SiteView::Building { before, now, hand } => {
+                    (game.before[seat], game.sites[seat], game.hands[seat]) = (before, now, hand);
+                }
+                SiteView::Theirs { before, done } => {
+                    (game.before[seat], game.sites[seat]) = (before, before);
+                    game.imagine_building(seat, done, rng);
+                }
+            }
+        }
+        game
+    }
+
+    /// Places cubes of the seat's tile at random: all that can be placed if the player is done, else one or two or
+    /// none, so that something is left to place.
+    fn imagine_building(&mut self, seat: Seat, done: bool, rng: &mut impl Rng) {
+        let Some(tile) = self.taken[seat] else { return };
+        self.hands[seat] = self.market[tile.index()];
+        self.discard(seat);
+        let steps = if done { usize::from(self.hands[seat].len()) } else { below(rng, 3) };
+        for _ in 0..steps {
+            if self.hands[seat].is_empty() {
+                return;
+            }
+            let Action::Place(colour, place) = self.choices(seat).any(rng) else { return };
+            let (site, hand) = (self.sites[seat], self.hands[seat]);
+            self.set_cube(seat, colour, place);
+            if !done && self.hands[seat].is_empty() {
+                (self.sites[seat], self.hands[seat]) = (site, hand);
+                return;
+            }
+        }
+    }
+}
+
+fn fill<T: Copy, const N: usize>(places: &mut PerSeat<T, N>, values: &[T]) {
+    for (seat, &value) in Seat::all(N).zip(values) {
+        places[seat] = value;
+    }
+}
