@@ -18,6 +18,8 @@ mod paths;
 mod play;
 mod position;
 mod possible;
+mod possible_table;
+mod reading;
 mod reward;
 mod scene;
 mod score;

@@ -5,15 +5,18 @@ use std::fmt::Display;
 
 use ceiba_core::{ParseError, Seat, SeatSet};
 
-use super::board::{Board, BySeat, CUBES, Level, Pyramid, Quarry};
+use super::board::{Board, BySeat, CUBES, Level, Pyramid};
 use super::cards::{Card, Hand, Laid, Row};
+use super::reading::{
+    read_hands, read_holders, read_list, read_post, read_rows, read_seat, read_seats, something,
+};
 use super::table::{Account, Post, Round, Stage, Table};
 use super::text::number;
 use super::tokens::{Blue, Token};
 use super::{Config, Maya};
 
 /// What stands for nothing inside a value.
-const NOTHING: &str = "-";
+pub(super) const NOTHING: &str = "-";
 
 impl Maya {
     pub(super) fn to_text(&self) -> String {
@@ -216,10 +219,6 @@ fn or_nothing(text: String) -> String {
     if text.is_empty() { NOTHING.to_owned() } else { text }
 }
 
-fn something(text: &str) -> &str {
-    if text == NOTHING { "" } else { text }
-}
-
 fn nonzero(number: u8) -> String {
     if number == 0 { String::new() } else { number.to_string() }
 }
@@ -235,66 +234,4 @@ fn holders<const N: usize>(tokens: [(String, Option<Seat>); N]) -> String {
 
 fn post(post: Post) -> String {
     format!("{}@{}", post.owner, post.quarry)
-}
-
-fn read_seat(sign: char) -> Option<Seat> {
-    sign.to_digit(10).and_then(|number| Seat::new(number as u8))
-}
-
-fn read_seats(text: &str) -> Option<SeatSet> {
-    text.chars().map(read_seat).collect()
-}
-
-fn read_list<T: std::str::FromStr + ToString + Copy + Default>(
-    players: usize,
-    text: &str,
-) -> Option<BySeat<T>> {
-    let mut list = BySeat::splat(T::default());
-    let mut values = text.split(',').map(number);
-    for seat in Seat::all(players) {
-        list[seat] = values.next()??;
-    }
-    values.next().is_none().then_some(list)
-}
-
-fn read_hands(players: usize, text: &str) -> Option<BySeat<Hand>> {
-    let mut hands = BySeat::splat(Hand::NONE);
-    let mut texts = text.split('/').map(something);
-    for seat in Seat::all(players) {
-        for sign in texts.next()?.chars() {
-            hands[seat] = hands[seat].with(Card::from_sign(sign)?)?;
-        }
-    }
-    texts.next().is_none().then_some(hands)
-}
-
-fn read_rows(quarries: usize, text: &str) -> Option<[Row; Quarry::MOST]> {
-    let mut rows = [Row::default(); Quarry::MOST];
-    let mut texts = text.split('/').map(something);
-    for row in &mut rows[..quarries] {
-        let cards = texts.next()?;
-        for laid in cards.split('.').filter(|_| !cards.is_empty()) {
-            let mut signs = laid.chars();
-            let owner = read_seat(signs.next()?)?;
-            let card = Card::from_sign(signs.next()?)?;
-            let full = usize::from(row.len()) == Row::MOST;
-            (signs.next().is_none() && !full).then(|| row.push(Laid { owner, card }))?;
-        }
-    }
-    texts.next().is_none().then_some(rows)
-}
-
-fn read_holders<const N: usize>(names: &[String; N], text: &str) -> Option<[Option<Seat>; N]> {
-    let mut holders = [None; N];
-    for holder in text.split(',') {
-        let (name, seat) = holder.split_once(':')?;
-        let place = names.iter().position(|known| known == name)?;
-        holders[place] = Some(seat.parse().ok()?);
-    }
-    Some(holders)
-}
-
-fn read_post(text: &str) -> Option<Post> {
-    let (owner, quarry) = text.split_once('@')?;
-    Some(Post { owner: owner.parse().ok()?, quarry: quarry.parse().ok()? })
 }

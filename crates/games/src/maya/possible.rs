@@ -5,9 +5,8 @@ use ceiba_core::{Seat, SeatSet};
 use super::Maya;
 use super::board::{CUBES, Level, Quarry};
 use super::cards::{Back, Hand, Row};
-use super::config::Tokens;
 use super::table::{Post, Round, Stage, Table};
-use super::tokens::{Blue, Blues, Token};
+use super::tokens::{Blue, Token};
 
 impl Maya {
     pub(super) fn is_possible(&self) -> bool {
@@ -174,97 +173,5 @@ impl Table {
         turns < 2 * players
             && self.turn == self.start.after(turns, players)
             && (0..players).all(|place| usize::from(placed[place]) == expected(place))
-    }
-
-    /// Tokens are held after their quarry was turned (M4.4), the shield lies at a covered one (M7.1), blue tokens
-    /// belong to the expert variant.
-    fn has_possible_tokens(&self) -> bool {
-        let won = |token: Token| {
-            let quarries = self.config.printed().quarries.iter();
-            let at = quarries.take_while(|quarry| quarry.token != token).count();
-            at < self.quarries() && (at < self.turned.into() || self.stage >= Stage::Window)
-        };
-        let kept = |token: Token| match token {
-            Token::Shield | Token::Start => false,
-            Token::Move | Token::Extra if self.config.tokens == Tokens::AtOnce => {
-                let now = self.config.printed().quarries.get(usize::from(self.turned).wrapping_sub(1));
-                self.stage == Stage::AtOnce && now.is_some_and(|quarry| quarry.token == token)
-            }
-            _ => self.stage != Stage::Over || self.round == Round::LAST,
-        };
-        let held = Token::ALL.into_iter().filter(|&token| self.holder(token).is_some());
-        let at_hand = self.stage >= Stage::Dig || self.held == [None; Token::COUNT];
-        let in_play = |post: Post| post.quarry.index() < self.quarries() && self.is_phase_one();
-        let shield_fits = self.shield.is_none_or(|shield| {
-            let resolving = self.stage == Stage::Hit && shield.quarry == self.present_quarry();
-            in_play(shield) && self.turned > 0 && (!self.is_turned(shield.quarry) || resolving)
-        });
-        let marker_fits = self.marker.is_none_or(|marker| {
-            in_play(marker) && self.stage > Stage::Marker && self.blue_holder(Blue::Points).is_none()
-        });
-        let guard_fits =
-            self.guarded.is_none_or(|_| self.stage == Stage::Hit && self.blue_holder(Blue::Joker).is_none());
-        let blue = self.blues != [None; Blue::COUNT] || self.marker.is_some() || self.guarded.is_some();
-        held.clone().all(|token| won(token) && kept(token))
-            && at_hand
-            && shield_fits
-            && marker_fits
-            && guard_fits
-            && (self.config.expert && self.stage >= Stage::Take || !blue)
-    }
-
-    /// Tokens on offer and bids belong to the auction, and each player holds at most one (M10.3).
-    fn has_possible_auction(&self) -> bool {
-        let taken: Blues = Blue::ALL.into_iter().filter(|&blue| self.blue_holder(blue).is_some()).collect();
-        let buyers: SeatSet = self.blues.into_iter().flatten().collect();
-        let round = &self.ledger[self.round.index()];
-        let sold = taken.len();
-        let no_bids = self.seats().iter().all(|seat| self.bids[seat] == 0);
-        let affordable = self.seats().iter().all(|seat| u16::from(self.bids[seat]) <= self.gold[seat]);
-        let paid = |seat: Seat| round.paid[seat] > 0;
-        let buyers_paid = buyers.iter().all(paid) && buyers.len() == sold;
-        let payers = self.seats().iter().filter(|&seat| paid(seat)).count();
-        let fits = match self.stage {
-            Stage::Bid => self.offer.len() == self.config.offered() && no_bids && payers == 0,
-            Stage::Take => {
-                let apart = taken.iter().all(|blue| !self.offer.contains(blue));
-                let waiting = buyers.iter().all(|seat| self.bids[seat] == 0);
-                let whole = self.offer.len() + sold == self.config.offered();
-                let in_order = self
-                    .seats()
-                    .iter()
-                    .all(|seat| buyers.iter().all(|buyer| round.paid[buyer] >= self.bids[seat]));
-                apart && waiting && whole && payers == sold && in_order
-            }
-            _ => {
-                self.offer.is_empty()
-                    && no_bids
-                    && payers <= self.config.offered()
-                    && (self.stage >= Stage::Dig || payers == 0)
-            }
-        };
-        fits && affordable
-            && buyers_paid
-            && (self.config.expert || !(Stage::Offer..=Stage::Take).contains(&self.stage))
-    }
-
-    /// No round has paid yet but those that are over; nobody ever had less than nothing.
-    fn has_possible_gold(&self) -> bool {
-        let over = if self.stage == Stage::Over { Round::COUNT } else { self.round.index() };
-        let mut paid = self.ledger.iter().skip(over).flat_map(|account| account.earned);
-        let unpaid = paid.all(|earned| self.seats().iter().all(|seat| earned[seat] == 0));
-        let later = self.ledger.iter().skip(self.round.index() + 1);
-        let untouched = later.clone().all(|account| *account == super::table::Account::default());
-        let now = &self.ledger[self.round.index()];
-        let early = self.stage < Stage::Build && self.seats().iter().any(|seat| now.forced[seat] > 0);
-        let at_most = |account: &super::table::Account| {
-            self.seats().iter().all(|seat| account.forced[seat] <= CUBES)
-                && self.config.printed().pyramids.iter().all(|&pyramid| {
-                    let levels = self.config.printed().levels(pyramid);
-                    let most: u8 = levels.map(|(_, figures)| figures.higher).sum();
-                    self.seats().iter().all(|seat| account.earned[pyramid.index()][seat] <= most)
-                })
-        };
-        unpaid && untouched && !early && self.ledger.iter().all(at_most)
     }
 }

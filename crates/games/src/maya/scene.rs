@@ -203,15 +203,20 @@ fn plate(table: &Table, seat: Seat) -> Zone {
     if table.passed.contains(seat) {
         items.push(item(format!("passed.{seat}"), "flag", [0; 3], Message::new("maya-passed")));
     }
-    let green = Token::ALL.into_iter().filter(|&token| table.holder(token) == Some(seat));
-    items.extend(green.map(|token| token_item(format!("token.{token}"), token)));
-    let blue = Blue::ALL.into_iter().filter(|&blue| table.blue_holder(blue) == Some(seat));
-    items.extend(blue.map(|blue| item(format!("held.{blue}"), "blue", [0; 3], blue.message())));
+    items.extend(tokens(table, seat));
     for (place, item) in items.iter_mut().enumerate() {
         item.at = [place as i8, 0, 0];
     }
     let label = about("maya-seat", seat);
     Zone { owner: Some(seat), ..zone(format!("plate.{seat}"), label, Layout::Plate, items) }
+}
+
+/// The tokens that a seat holds, green ones first.
+fn tokens(table: &Table, seat: Seat) -> impl Iterator<Item = Item> {
+    let green = Token::ALL.into_iter().filter(move |&token| table.holder(token) == Some(seat));
+    let blue = Blue::ALL.into_iter().filter(move |&blue| table.blue_holder(blue) == Some(seat));
+    let green = green.map(|token| token_item(format!("token.{token}"), token));
+    green.chain(blue.map(|blue| item(format!("held.{blue}"), "blue", [0; 3], blue.message())))
 }
 
 /// The blue tokens that lie open (M10.1).

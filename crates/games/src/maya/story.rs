@@ -25,38 +25,21 @@ impl Maya {
 /// A fact in words: mostly one sentence.
 fn told(fact: Fact, viewer: Viewer) -> Vec<Message> {
     let message = match fact {
-        Fact::Dug { seat, quarry, card } => dug(seat, quarry, card, viewer),
+        Fact::Dug { seat, quarry, card } => Some(dug(seat, quarry, card, viewer)),
         Fact::Turned { quarry, row, points, seats } => return turned(quarry, &row, &points, seats),
         Fact::Paid { pyramid, level, first, higher, second, lower } => {
             return paid(pyramid, level, [(first, higher), (second, lower)]);
         }
-        Fact::Started { .. }
-        | Fact::Founded { .. }
-        | Fact::RoundBegins { .. }
-        | Fact::Offered { .. }
-        | Fact::Bid { .. }
-        | Fact::NoBids
-        | Fact::Took { .. }
-        | Fact::KeptBid { .. } => told_before_digging(fact),
-        Fact::Built { .. }
-        | Fact::BuildingBegins
-        | Fact::Filled { .. }
-        | Fact::Bonus { .. }
-        | Fact::Doubled { .. }
-        | Fact::DoubledFree { .. }
-        | Fact::Passed { .. }
-        | Fact::PassedForced { .. }
-        | Fact::PassedFree { .. }
-        | Fact::Eroded { .. }
-        | Fact::Fell { .. }
-        | Fact::Ended => told_of_building(fact),
-        _ => told_of_quarries(fact),
+        fact => told_before_digging(fact)
+            .or_else(|| told_of_quarries(fact))
+            .or_else(|| told_of_tokens(fact))
+            .or_else(|| told_of_building(fact)),
     };
-    vec![message]
+    message.into_iter().collect()
 }
 
-fn told_before_digging(fact: Fact) -> Message {
-    match fact {
+fn told_before_digging(fact: Fact) -> Option<Message> {
+    Some(match fact {
         Fact::Started { seat } => about("maya-told-started", seat),
         Fact::Founded { seat, pyramid } => {
             about("maya-told-founded", seat).with("pyramid", pyramid.message())
@@ -71,8 +54,9 @@ fn told_before_digging(fact: Fact) -> Message {
             about("maya-told-took", seat).with("blue", blue.message()).with("bid", bid)
         }
         Fact::KeptBid { seat, bid } => about("maya-told-kept-bid", seat).with("bid", bid),
-        _ => Message::new("maya-told-no-bids"),
-    }
+        Fact::NoBids => Message::new("maya-told-no-bids"),
+        _ => return None,
+    })
 }
 
 /// The value of a card is for its owner; others see the back (M3.4).
@@ -93,13 +77,10 @@ fn turned(quarry: Quarry, row: &Row, points: &BySeat<i8>, seats: SeatSet) -> Vec
     ]
 }
 
-fn told_of_quarries(fact: Fact) -> Message {
-    match fact {
+fn told_of_quarries(fact: Fact) -> Option<Message> {
+    Some(match fact {
         Fact::Stopped { seat, forced: true } => about("maya-told-stopped-forced", seat),
         Fact::Stopped { seat, forced: false } => about("maya-told-stopped", seat),
-        Fact::Marked { seat, quarry } => at_quarry("maya-told-marked", quarry).with("seat", seat),
-        Fact::Unmarked { seat } => about("maya-told-unmarked", seat),
-        Fact::Guarded { seat, quarry } => at_quarry("maya-told-guarded", quarry).with("seat", seat),
         Fact::Deserted { quarry } => at_quarry("maya-told-deserted", quarry),
         Fact::Hit { seat, target, points } => {
             about("maya-told-hit", seat).with("target", target).with("points", points)
@@ -113,6 +94,19 @@ fn told_of_quarries(fact: Fact) -> Message {
             }
         }
         Fact::Unwon { quarry } => at_quarry("maya-told-unwon", quarry),
+        Fact::Carried { seat, cubes, returned } => {
+            let id = if returned > 0 { "maya-told-left-behind" } else { "maya-told-carried" };
+            about(id, seat).with("cubes", cubes).with("returned", returned)
+        }
+        _ => return None,
+    })
+}
+
+fn told_of_tokens(fact: Fact) -> Option<Message> {
+    Some(match fact {
+        Fact::Marked { seat, quarry } => at_quarry("maya-told-marked", quarry).with("seat", seat),
+        Fact::Unmarked { seat } => about("maya-told-unmarked", seat),
+        Fact::Guarded { seat, quarry } => at_quarry("maya-told-guarded", quarry).with("seat", seat),
         Fact::Lost { seat, token } => about("maya-told-lost", seat).with("token", token.message()),
         Fact::Shielded { seat, quarry } => at_quarry("maya-told-shielded", quarry).with("seat", seat),
         Fact::Named { seat, start } => about("maya-told-named", seat).with("start", start),
@@ -121,17 +115,13 @@ fn told_of_quarries(fact: Fact) -> Message {
         }
         Fact::Extra { seat, pyramid } => about("maya-told-extra", seat).with("pyramid", pyramid.message()),
         Fact::CarriedByJoker { seat } => about("maya-told-joker-carries", seat),
-        Fact::Carried { seat, cubes, returned } => {
-            let id = if returned > 0 { "maya-told-left-behind" } else { "maya-told-carried" };
-            about(id, seat).with("cubes", cubes).with("returned", returned)
-        }
         Fact::BlueCube { seat } => about("maya-told-blue-cube", seat),
-        _ => unreachable!("told elsewhere"),
-    }
+        _ => return None,
+    })
 }
 
-fn told_of_building(fact: Fact) -> Message {
-    match fact {
+fn told_of_building(fact: Fact) -> Option<Message> {
+    Some(match fact {
         Fact::BuildingBegins => Message::new("maya-told-building"),
         Fact::Built { seat, pyramid, level } => {
             on_level("maya-told-built", pyramid, level).with("seat", seat)
@@ -152,8 +142,8 @@ fn told_of_building(fact: Fact) -> Message {
             about("maya-told-fell", seat).with("pyramid", pyramid.message()).with("cubes", cubes)
         }
         Fact::Ended => Message::new("maya-told-ended"),
-        _ => unreachable!("told elsewhere"),
-    }
+        _ => return None,
+    })
 }
 
 /// A line for those who are paid the higher number, and one for the lower (M8.1).

@@ -4,9 +4,15 @@ use ceiba_core::{Config as _, Game};
 
 use super::{at, config};
 use crate::maya::{Action, Chance, Config, Maya};
+use crate::testing::every_position_in_the_notation_is_read;
 
 fn is_refused(words: &str, text: &str) -> bool {
     Maya::from_text(&config(words), text).is_err()
+}
+
+#[test]
+fn the_positions_of_the_notation_are_read() {
+    every_position_in_the_notation_is_read::<Maya>();
 }
 
 #[test]
