@@ -4,6 +4,7 @@ use ceiba_core::conformance::{Options, check_every};
 use ceiba_core::{ConfigError, Game, Moves, Phase, Seat};
 
 use super::{Action, Config, Dummy};
+use crate::testing::every_clause_is_cited_and_tested;
 
 /// The position with this text, for two players.
 fn position(text: &str) -> Dummy {
@@ -81,6 +82,11 @@ fn a_position_that_no_game_comes_to_is_refused() {
     ] {
         assert!(Dummy::from_text(&Config::default(), text).is_err(), "{text:?} is no position");
     }
+}
+
+#[test]
+fn rules_and_code_tell_of_each_other() {
+    every_clause_is_cited_and_tested("dummy");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What can be done with a game without a match of it: open one, count paths, measure.
 
 use std::collections::BTreeMap;
+use std::hint::black_box;
 use std::marker::PhantomData;
 
 use ceiba_core::conformance::{self, Failure, Options, Report};
@@ -60,6 +61,9 @@ pub trait Kind: Send + Sync {
 pub trait Runner {
     /// Plays so many games and counts. No heap.
     fn run(&mut self, playouts: u32) -> Counts;
+    /// Plays so many games from their very beginning and asks at every step for all that search asks for. No
+    /// heap. Returns the number of steps.
+    fn exercise(&mut self, playouts: u32) -> u64;
     /// How so many games end, by the id of the ending's message.
     fn endings(&mut self, playouts: u32) -> BTreeMap<String, u32>;
 }
@@ -161,7 +165,12 @@ impl<G: Game> Kind for Of<G> {
             game
         });
         let positions: Vec<G> = positions.take(pool.max(1)).collect();
-        Ok(Box::new(Pool { positions, next: 0, rng: Xoshiro256PlusPlus::seed_from_u64(seed) }))
+        Ok(Box::new(Pool {
+            beginning: start,
+            positions,
+            next: 0,
+            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+        }))
     }
 
     fn state_bytes(&self) -> usize {
@@ -175,6 +184,7 @@ impl<G: Game> Kind for Of<G> {
 
 /// Positions after set-up, played from in turn.
 struct Pool<G> {
+    beginning: G,
     positions: Vec<G>,
     next: usize,
     /// Small and fast, so that the games and not the dice are measured.
@@ -197,6 +207,23 @@ impl<G: Game> Runner for Pool<G> {
             counts.playouts += 1;
         }
         counts
+    }
+
+    fn exercise(&mut self, playouts: u32) -> u64 {
+        let mut steps = 0;
+        for _ in 0..playouts {
+            let mut game = self.beginning.clone();
+            while game.phase() != Phase::Over {
+                steps += 1;
+                black_box((game.clone(), game.outcome(), game.key()));
+                for seat in game.phase().asked().iter() {
+                    black_box(game.legal_nth(seat, game.legal_len(seat) - 1));
+                    assert_eq!(game.legal(seat).count(), game.legal_len(seat));
+                }
+                playout::step(&mut game, &mut self.rng);
+            }
+        }
+        steps
     }
 
     fn endings(&mut self, playouts: u32) -> BTreeMap<String, u32> {

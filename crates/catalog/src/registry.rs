@@ -6,6 +6,7 @@ use ceiba_core::Message;
 use ceiba_core::record::{Reason, Record, RecordError};
 use ceiba_core::series::Series;
 use ceiba_games::connect4::Connect4;
+use ceiba_games::maya::Maya;
 use ceiba_games::raven::{self, Raven};
 use ceiba_games::yaxha::Yaxha;
 use serde_json::{Value, json};
@@ -17,6 +18,7 @@ use crate::words::Words;
 /// Every game of the house.
 static GAMES: &[GameEntry] = &[
     GameEntry::listed(&Of::<Raven>::HERE).or_series("match", &Of::<Series<raven::Match>>::HERE),
+    GameEntry::listed(&Of::<Maya>::HERE),
     GameEntry::listed(&Of::<Yaxha>::HERE),
     GameEntry::calibration(&Of::<Connect4>::HERE),
     #[cfg(feature = "toy")]
@@ -85,9 +87,7 @@ impl GameEntry {
     pub fn kinds(&self) -> impl Iterator<Item = &'static dyn Kind> {
         [Some(self.plain), self.series.map(|(_, series)| series)].into_iter().flatten()
     }
-}
 
-impl GameEntry {
     /// What there is to know about a game before it is opened, for programs.
     pub fn describe(&self, words: &Words) -> Value {
         let kinds: Vec<&dyn Kind> = self.kinds().collect();

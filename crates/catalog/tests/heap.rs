@@ -9,6 +9,7 @@ fn a_playout_allocates_nothing() {
             let mut runner = kind.runner(&config, 5, 1).unwrap();
             let heap = allocation_counter::measure(|| {
                 runner.run(20);
+                assert!(runner.exercise(3) > 0);
             });
             assert_eq!(heap.count_total, 0, "{} {config}", kind.id());
         }

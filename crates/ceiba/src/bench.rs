@@ -33,8 +33,12 @@ struct Row {
 
 pub(crate) fn run(arguments: &Bench) -> Outcome {
     let mut out = io::stdout().lock();
+    let chosen = chosen(arguments)?;
+    if !arguments.json {
+        show_titles(&mut out)?;
+    }
     let mut rows = Vec::new();
-    for (kind, config) in chosen(arguments)? {
+    for (kind, config) in chosen {
         if io::stderr().is_terminal() {
             eprint!("\r\x1b[K{} {config} …", kind.id());
         }
@@ -43,7 +47,7 @@ pub(crate) fn run(arguments: &Bench) -> Outcome {
             eprint!("\r\x1b[K");
         }
         if !arguments.json {
-            show(&mut out, &row, rows.is_empty())?;
+            show(&mut out, &row)?;
         }
         rows.push(row.json());
     }
@@ -139,22 +143,23 @@ impl Row {
     }
 }
 
-fn show(out: &mut impl Write, row: &Row, first: bool) -> io::Result<()> {
+fn show_titles(out: &mut impl Write) -> io::Result<()> {
+    let title = |id: &'static str| Words::english().say(&Message::new(id));
+    writeln!(
+        out,
+        "{:>14} {:>12} {:>8} {:>7} {:>7} {:>10}  {}",
+        title("bench-actions"),
+        title("bench-games"),
+        title("bench-length"),
+        title("bench-bytes"),
+        title("bench-heap"),
+        title("bench-setup"),
+        title("bench-game"),
+    )
+}
+
+fn show(out: &mut impl Write, row: &Row) -> io::Result<()> {
     let words = Words::english();
-    if first {
-        let title = |id: &'static str| words.say(&Message::new(id));
-        writeln!(
-            out,
-            "{:>14} {:>12} {:>8} {:>7} {:>7} {:>10}  {}",
-            title("bench-actions"),
-            title("bench-games"),
-            title("bench-length"),
-            title("bench-bytes"),
-            title("bench-heap"),
-            title("bench-setup"),
-            title("bench-game"),
-        )?;
-    }
     writeln!(
         out,
         "{:>14.0} {:>12.0} {:>8.1} {:>7} {:>7.2} {:>7.1} µs  {} {}",

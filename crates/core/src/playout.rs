@@ -4,7 +4,7 @@ use rand_core::Rng;
 
 use crate::game::Game;
 use crate::phase::{Moves, Phase};
-use crate::seat::Seat;
+use crate::seat::{Seat, SeatSet};
 use crate::seed::pick;
 
 /// How a playout went.
@@ -19,37 +19,44 @@ pub struct Played {
 /// Plays uniformly random legal actions and weighted chances until the game is over. No heap.
 pub fn playout<G: Game>(game: &mut G, rng: &mut impl Rng) -> Played {
     let mut played = Played::default();
-    loop {
-        match game.phase() {
-            Phase::Over => return played,
-            Phase::Chance => {
-                chance(game, rng);
-                played.chances += 1;
-            }
-            Phase::Turn(seat) => {
-                let action = game.legal_any(seat, rng);
-                game.play(Moves::One(seat, action));
-                played.actions += 1;
-            }
-            Phase::Apart(seats) => {
-                let seat = seats.first().expect("a phase asks somebody");
-                let action = game.legal_any(seat, rng);
-                game.play(Moves::One(seat, action));
-                played.actions += 1;
-            }
-            Phase::Together(seats) => {
-                let first = seats.first().expect("a phase asks somebody");
-                let mut moves = [(first, game.legal_any(first, rng)); Seat::MAX];
-                let mut count = 0;
-                for seat in seats.iter() {
-                    moves[count] = (seat, game.legal_any(seat, rng));
-                    count += 1;
-                }
-                game.play(Moves::Many(&moves[..count]));
-                played.actions += count as u32;
-            }
-        }
+    while let Some(actions) = step(game, rng) {
+        played.actions += actions;
+        played.chances += u32::from(actions == 0);
     }
+    played
+}
+
+/// Lets one random event happen. The number of seats that acted, 0 for chance; none if the game is over.
+#[inline]
+pub fn step<G: Game>(game: &mut G, rng: &mut impl Rng) -> Option<u32> {
+    match game.phase() {
+        Phase::Over => return None,
+        Phase::Chance => {
+            chance(game, rng);
+            return Some(0);
+        }
+        Phase::Turn(seat) => act(game, seat, rng),
+        Phase::Apart(seats) => act(game, seats.first().expect("a phase asks somebody"), rng),
+        Phase::Together(seats) => return Some(act_together(game, seats, rng)),
+    }
+    Some(1)
+}
+
+fn act<G: Game>(game: &mut G, seat: Seat, rng: &mut impl Rng) {
+    let action = game.legal_any(seat, rng);
+    game.play(Moves::One(seat, action));
+}
+
+fn act_together<G: Game>(game: &mut G, seats: SeatSet, rng: &mut impl Rng) -> u32 {
+    let first = seats.first().expect("a phase asks somebody");
+    let mut moves = [(first, game.legal_any(first, rng)); Seat::MAX];
+    let mut count = 1;
+    for seat in seats.without(first).iter() {
+        moves[count] = (seat, game.legal_any(seat, rng));
+        count += 1;
+    }
+    game.play(Moves::Many(&moves[..count]));
+    count as u32
 }
 
 /// Lets chance befall until somebody is asked or the game is over: the set-up of most games.

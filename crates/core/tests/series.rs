@@ -174,3 +174,12 @@ fn partners_stay_partners_when_chairs_move() {
     let teams: Vec<u8> = outcome.seats().map(|chair| outcome.team(chair)).collect();
     assert_eq!(teams, [0, 1, 0, 1]);
 }
+
+#[test]
+fn partners_with_different_points_are_refused() {
+    let config = config("players=4 teams rounds=1 rubber=9");
+    let game = Rubbers::new(&config).unwrap().game().text();
+    let read = |points: &str| Rubbers::from_text(&config, &format!("2 1,2,3,4 {points} {game}"));
+    assert!(read("5,2,5,2").is_ok());
+    assert!(read("5,2,4,2").is_err() && read("5,2,5,3").is_err());
+}

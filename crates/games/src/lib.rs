@@ -2,6 +2,7 @@
 //! text, scene, why, tests; its `mod.rs` is the table of contents.
 
 pub mod connect4;
+pub mod maya;
 pub mod raven;
 pub mod yaxha;
 

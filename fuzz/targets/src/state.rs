@@ -17,6 +17,7 @@ fn check<G: Game>(words: &str, text: &str) -> bool {
     let Ok(mut game) = G::from_text(&config, text) else { return false };
     assert_eq!(game.text(), text, "there is one text form");
     assert_eq!(game.config(), config);
+    assert_eq!(game.outcome().seats().count(), game.players());
     check_moves(&game);
     check_views(&game);
     let played = playout::playout(&mut game, &mut rng(text.len() as u64));

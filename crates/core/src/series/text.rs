@@ -50,6 +50,17 @@ impl<R: SeriesRule> Series<R> {
         let most = if series.number == 1 && !over { 0 } else { MOST_POINTS };
         let scored = points.iter().all(|(_, sum)| sum.unsigned_abs() <= most);
         let ended_when_due = if over { series.is_decided() } else { !series.is_reached() };
-        if numbered && scored && ended_when_due && series.write() == text { Ok(series) } else { Err(wrong()) }
+        let possible = numbered && scored && ended_when_due && series.partners_are_even();
+        if possible && series.write() == text { Ok(series) } else { Err(wrong()) }
+    }
+
+    /// Whether partners have the same points: they win and lose together, game by game.
+    fn partners_are_even(&self) -> bool {
+        let standing = self.game.outcome();
+        let points = |seat| self.points[self.seating.chair_on(seat)];
+        standing.seats().all(|seat| {
+            let mut partners = standing.seats().filter(|&other| standing.team(other) == standing.team(seat));
+            partners.all(|partner| points(partner) == points(seat))
+        })
     }
 }

@@ -1,0 +1,184 @@
+//! Maya by Bernd Eisenstein: three to five players dig for cubes and build pyramids for gold, three rounds.
+//! The rules are in RULES.md; the numbers in comments are its clauses.
+
+mod action;
+mod auction;
+mod board;
+mod building;
+mod cards;
+mod census;
+mod choices;
+mod config;
+mod digging;
+mod distribution;
+mod draw;
+mod edition;
+mod json;
+mod paths;
+mod play;
+mod position;
+mod possible;
+mod possible_table;
+mod reading;
+mod reward;
+mod scene;
+mod score;
+mod spoken;
+mod story;
+mod table;
+mod tale;
+mod text;
+mod tokens;
+mod transport;
+mod view;
+mod why;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+use ceiba_core::{
+    Census, ConfigError, EventOf, Game, Glimpse, Line, Moves, Outcome, ParseError, Phase, Refusal, Rng,
+    Scene, Seat, Viewer,
+};
+
+pub use action::{Action, Chance};
+pub use board::{Board, BySeat, CUBES, Cubes, Level, Pyramid, Pyramids, Quarry, SEATS};
+pub use cards::{Back, Card, Hand, Laid, Row};
+pub use config::{Config, Edition, LevelFigures, Printed, QuarryFigures, Tokens};
+pub use draw::drawing;
+pub use table::{Account, Post, Round, Stage, Table};
+pub use tokens::{Blue, Blues, CubeMove, Token};
+pub use view::{Face, HandView, LaidView, View};
+
+use tale::Silence;
+
+/// The whole position: what lies open, and the cards, whose values are secret.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Maya {
+    table: Table,
+    /// The cards in hand.
+    hands: BySeat<Hand>,
+    /// The cards at the quarries.
+    rows: [Row; Quarry::MOST],
+}
+
+impl Maya {
+    /// What lies open for everyone (M11.1).
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+}
+
+impl Game for Maya {
+    const ID: &'static str = "maya";
+    type Config = Config;
+    type Action = Action;
+    type Chance = Chance;
+    type View = View;
+
+    fn new(config: &Config) -> Result<Self, ConfigError> {
+        config.check()?;
+        Ok(Maya::begin(*config))
+    }
+
+    fn config(&self) -> Config {
+        self.table.config
+    }
+
+    fn phase(&self) -> Phase {
+        match self.table.stage {
+            Stage::Start | Stage::Offer => Phase::Chance,
+            Stage::Bid => Phase::Together(self.table.bidders()),
+            Stage::Over => Phase::Over,
+            _ => Phase::Turn(self.table.turn),
+        }
+    }
+
+    fn legal(&self, seat: Seat) -> impl Iterator<Item = Action> {
+        self.choices(seat)
+    }
+
+    fn legal_len(&self, seat: Seat) -> usize {
+        self.choices(seat).len()
+    }
+
+    fn legal_nth(&self, seat: Seat, n: usize) -> Action {
+        self.choices(seat).nth_action(n)
+    }
+
+    fn legal_any(&self, seat: Seat, rng: &mut impl Rng) -> Action {
+        self.choices(seat).any(rng)
+    }
+
+    fn chances(&self) -> impl Iterator<Item = (Chance, u64)> {
+        self.outcomes()
+    }
+
+    fn play(&mut self, moves: Moves<'_, Action>) {
+        match moves {
+            Moves::One(_, action) => self.act(action, &mut Silence),
+            Moves::Many(bids) => self.open_bids(bids, &mut Silence),
+        }
+    }
+
+    fn befall(&mut self, chance: Chance) {
+        self.happen(chance, &mut Silence);
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.result()
+    }
+
+    fn breakdown(&self) -> Vec<Line> {
+        self.lines()
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.view_of(viewer)
+    }
+
+    fn glimpse(&self, event: &EventOf<Self>, _after: &Self, viewer: Viewer) -> Glimpse {
+        self.tell(event, viewer)
+    }
+
+    fn determinize(view: &View, rng: &mut impl Rng) -> Self {
+        Maya::imagine(view, rng)
+    }
+
+    fn reveals(&self, moves: Moves<'_, Action>) -> bool {
+        self.turns_cards(moves)
+    }
+
+    fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
+        self.reason_against(seat, action)
+    }
+
+    fn universe(config: &Config) -> impl Iterator<Item = Action> {
+        action::universe(config)
+    }
+
+    fn census(&self) -> Census {
+        self.pieces()
+    }
+
+    fn bound(config: &Config) -> u32 {
+        census::longest(config)
+    }
+
+    fn key(&self) -> u64 {
+        self.mixed()
+    }
+
+    fn text(&self) -> String {
+        self.to_text()
+    }
+
+    fn from_text(config: &Config, text: &str) -> Result<Self, ParseError> {
+        Maya::read(config, text)
+    }
+
+    fn scene(view: &View, legal: &[Action]) -> Scene {
+        scene::scene(view, legal)
+    }
+}

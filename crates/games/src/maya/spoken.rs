@@ -1,0 +1,85 @@
+//! The whole position in words, a sentence each.
+
+use ceiba_core::{Message, Seat};
+
+use super::board::{Level, Pyramid, Quarry, SEATS};
+use super::table::{Stage, Table};
+use super::tokens::{Blue, Token};
+use super::view::{Face, HandView, LaidView, View};
+use super::words::{about, at_quarry, on_level};
+
+/// The round, every level with cubes, every quarry with cards, every player.
+pub(super) fn spoken(view: &View) -> Vec<Message> {
+    let table = &view.table;
+    let mut sentences = vec![Message::new("maya-round").with("round", table.round.number())];
+    if table.stage != Stage::Start {
+        sentences.push(about("maya-spoken-start", table.start));
+    }
+    for &pyramid in table.config.printed().pyramids {
+        let levels = table.config.printed().levels(pyramid);
+        sentences.extend(levels.filter_map(|(level, _)| level_sentence(table, pyramid, level)));
+    }
+    for (quarry, row) in Quarry::first(table.quarries()).zip(&view.rows) {
+        sentences.extend(row_sentence(quarry, row));
+    }
+    for (seat, &hand) in Seat::all(SEATS).zip(&view.hands) {
+        sentences.push(player(table, seat));
+        sentences.extend(hand_sentence(seat, hand));
+        sentences.extend(token_sentence(table, seat));
+    }
+    if !table.offer.is_empty() {
+        let blues: Vec<Message> = table.offer.iter().map(Blue::message).collect();
+        sentences.push(Message::new("maya-told-offered").with("blues", blues));
+    }
+    sentences
+}
+
+fn level_sentence(table: &Table, pyramid: Pyramid, level: Level) -> Option<Message> {
+    let cubes = table.board.at(pyramid, level);
+    let own = table.seats().iter().filter(|&seat| cubes.of(seat) > 0);
+    let counts: Vec<Message> =
+        own.map(|seat| about("maya-spoken-cubes", seat).with("count", cubes.of(seat))).collect();
+    let spaces = table.config.printed().level(pyramid, level).spaces;
+    let sentence = on_level("maya-spoken-level", pyramid, level)
+        .with("cubes", counts)
+        .with("free", spaces - cubes.total());
+    (!cubes.is_empty()).then_some(sentence)
+}
+
+fn row_sentence(quarry: Quarry, row: &[LaidView]) -> Option<Message> {
+    let card = |laid: &LaidView| {
+        let what = match laid.face {
+            Face::Known(card) => card.message(),
+            Face::Covered(back) => back.message(),
+        };
+        about("maya-told-card", laid.owner).with("card", what)
+    };
+    let cards: Vec<Message> = row.iter().map(card).collect();
+    (!row.is_empty()).then(|| at_quarry("maya-spoken-quarry", quarry).with("cards", cards))
+}
+
+fn player(table: &Table, seat: Seat) -> Message {
+    about("maya-spoken-player", seat)
+        .with("gold", table.gold[seat])
+        .with("cubes", table.cubes[seat])
+        .with("supply", table.supply[seat])
+}
+
+fn hand_sentence(seat: Seat, hand: HandView) -> Option<Message> {
+    match hand {
+        HandView::Known(hand) => {
+            let cards: Vec<Message> = hand.cards().map(super::Card::message).collect();
+            (!hand.is_empty()).then(|| about("maya-spoken-hand", seat).with("cards", cards))
+        }
+        HandView::Theirs { low, high } => {
+            Some(about("maya-spoken-backs", seat).with("low", low).with("high", high))
+        }
+    }
+}
+
+fn token_sentence(table: &Table, seat: Seat) -> Option<Message> {
+    let green = Token::ALL.into_iter().filter(|&token| table.holder(token) == Some(seat)).map(Token::message);
+    let blue = Blue::ALL.into_iter().filter(|&blue| table.blue_holder(blue) == Some(seat)).map(Blue::message);
+    let tokens: Vec<Message> = green.chain(blue).collect();
+    (!tokens.is_empty()).then(|| about("maya-spoken-tokens", seat).with("tokens", tokens))
+}

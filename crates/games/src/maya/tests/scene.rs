@@ -1,0 +1,81 @@
+//! The scene and the drawing. That paths are sound in every position, the kit checks.
+
+use ceiba_core::{Game, Viewer};
+
+use super::{action, at, seat};
+use crate::maya::{Action, Maya, drawing};
+
+const DIG: &str = "1 dig start=1 turn=1 hands=345678/344678x/3445678x rows=14.1x.25/-/-/-/- \
+                   board=12.-.-.-/23.-.-/13.-.-.-/-.-.-";
+
+#[test]
+fn a_dig_is_a_card_and_a_quarry() {
+    let game = at("", DIG);
+    let legal: Vec<Action> = game.legal(seat(1)).collect();
+    let scene = Maya::scene(&game.view(Viewer::Seat(seat(1))), &legal);
+    let choice = scene.choices.iter().find(|choice| choice.action == "4@2").unwrap();
+    assert_eq!(choice.path, ["card.1.4", "quarry.2"]);
+    assert_eq!(scene.ask.id, "maya-ask-dig");
+    assert!(scene.zones.iter().all(|zone| zone.spot != "bids"), "bids are for experts");
+    let waiting = Maya::scene(&game.view(Viewer::Seat(seat(2))), &[]);
+    assert_eq!(waiting.ask.id, "ask-wait");
+    assert!(waiting.choices.is_empty());
+}
+
+#[test]
+fn quarries_stand_as_on_the_table_the_first_one_rightmost() {
+    let scene = Maya::scene(&at("", DIG).view(Viewer::Public), &[]);
+    let quarries: Vec<&str> =
+        scene.zones.iter().map(|zone| zone.spot.as_str()).filter(|spot| spot.starts_with("quarry")).collect();
+    assert_eq!(quarries, ["quarry.5", "quarry.4", "quarry.3", "quarry.2", "quarry.1"]);
+    let cards =
+        scene.zones.iter().flat_map(|zone| &zone.items).filter(|item| item.spot.starts_with("laid.1."));
+    let marks: Vec<&str> = cards.map(|item| item.mark.as_str()).collect();
+    assert_eq!(marks, ["3-5", "6-8", "3-5"], "the public sees backs");
+}
+
+#[test]
+fn what_a_cube_brings_is_written_on_its_ghost() {
+    let game =
+        at("", "1 build start=1 turn=1 board=12.-.-.-/122223.-.-/13.-.-.-/-.-.- cubes=1,0,1 held=extra:1");
+    let scene = Maya::scene(&game.view(Viewer::Seat(seat(1))), &game.legal(seat(1)).collect::<Vec<_>>());
+    let gain = |text: &str| {
+        let choice = scene.choices.iter().find(|choice| choice.action == text).unwrap();
+        choice.gain.as_ref().map(|gain| gain.id.to_string())
+    };
+    assert_eq!(gain("C").as_deref(), Some("maya-gain-bonus"));
+    assert_eq!(gain("extra-C").as_deref(), Some("maya-gain-bonus"));
+    assert_eq!(gain("I"), None);
+    let extra = scene.choices.iter().find(|choice| choice.action == "extra-C").unwrap();
+    assert_eq!(extra.path, ["extra", "pyramid.C"]);
+}
+
+#[test]
+fn a_moved_cube_takes_three_clicks() {
+    let text = "1 build start=1 turn=1 board=12.-.-.-/34.-.-/13.-.-.-/24.-.- cubes=2,0,1,0 held=move:1";
+    let game = at("players=4", text);
+    let scene = Maya::scene(&game.view(Viewer::Seat(seat(1))), &[action("move-T1-C")]);
+    assert_eq!(scene.choices[0].path, ["move", "level.T1", "pyramid.C"]);
+    assert!(scene.choices[0].path.iter().all(|spot| scene.has(spot)));
+}
+
+#[test]
+fn the_drawing_shows_pyramids_quarries_and_seats() {
+    let expected = "\
+1 dig
+4 .... 8/4                        .... 8/4
+3 ..... 6/3       .... 6/3        ..... 6/3       .... 6/3
+2 ...... 4/2      ..... 4/2       ...... 4/2      ..... 4/2
+1 12...... 3/1    23..... 2/1     13...... 3/1    ....... 3/1
+  I               C               U               P
+q5 4/3/1   6 double
+q4 4/3/1   6 transport
+q3 3/2     4 start
+q2 4/2     5 extra
+q1 4/2     5 shield    1:4 1:-3 2:low
+>1* gold 0   cubes 0  supply 26 345678
+ 2  gold 0   cubes 0  supply 26 3 low 4 high
+ 3  gold 0   cubes 0  supply 26 4 low 4 high
+";
+    assert_eq!(drawing(&at("", DIG).view(Viewer::Seat(seat(1)))), expected);
+}

@@ -1,0 +1,179 @@
+//! Who may know what (M11). Hidden are only the values of cards: in other players' hands, and covered at the
+//! quarries. Of those everyone knows owner, place and back (M3.4). Bids are sealed by the match until all are in.
+
+use ceiba_core::{Event, EventOf, Glimpse, LogLine, Moves, Rng, Seat, Viewer, playout};
+use serde::{Deserialize, Serialize};
+
+use super::action::Action;
+use super::board::{BySeat, Quarry};
+use super::cards::{Back, Card, Hand, Laid, Row};
+use super::table::{Stage, Table};
+use super::tale::Silence;
+use super::{Maya, SEATS};
+
+/// What one viewer knows of a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct View {
+    /// All that lies open for everyone; cards are no part of it (M11.1).
+    pub table: Table,
+    /// The cards in hand, by seat.
+    pub hands: Vec<HandView>,
+    /// The cards at the quarries, in the order in which they were laid.
+    pub rows: Vec<Vec<LaidView>>,
+}
+
+/// A hand, as far as the viewer knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum HandView {
+    /// The viewer knows the cards.
+    Known(Hand),
+    /// The viewer knows their backs.
+    Theirs {
+        /// How many are low.
+        low: u8,
+        /// How many are high.
+        high: u8,
+    },
+}
+
+/// A card at a quarry, as far as the viewer knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct LaidView {
+    /// Whose it is.
+    pub owner: Seat,
+    /// What the viewer sees of it.
+    pub face: Face,
+}
+
+/// What a viewer sees of a card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Face {
+    /// Its value: turned, or the viewer's own.
+    Known(Card),
+    /// Its back.
+    Covered(Back),
+}
+
+impl Maya {
+    pub(super) fn view_of(&self, viewer: Viewer) -> View {
+        let quarries = Quarry::first(self.table.quarries());
+        View {
+            table: self.table,
+            hands: self.table.seats().iter().map(|seat| self.hand_for(viewer, seat)).collect(),
+            rows: quarries.map(|quarry| self.row_for(viewer, quarry)).collect(),
+        }
+    }
+
+    /// Whether any value is hidden from anybody: in phase 1, until the last quarry is turned. Then every hand
+    /// follows by subtraction (M11.2).
+    fn hides_cards(&self) -> bool {
+        (Stage::Dig..=Stage::AtOnce).contains(&self.table.stage) && self.table.next_quarry().is_some()
+    }
+
+    /// Own hands, and all when nothing is hidden; of others the backs (M11.1).
+    fn hand_for(&self, viewer: Viewer, seat: Seat) -> HandView {
+        let hand = self.hands[seat];
+        if viewer.sees(seat) || !self.hides_cards() {
+            HandView::Known(hand)
+        } else {
+            HandView::Theirs { low: hand.count(Back::Low), high: hand.count(Back::High) }
+        }
+    }
+
+    /// Own cards and turned ones; of others the back (M3.4).
+    fn row_for(&self, viewer: Viewer, quarry: Quarry) -> Vec<LaidView> {
+        let open = self.table.is_turned(quarry);
+        let seen = |laid: Laid| {
+            let known = open || viewer.sees(laid.owner);
+            let face = if known { Face::Known(laid.card) } else { Face::Covered(laid.card.back()) };
+            LaidView { owner: laid.owner, face }
+        };
+        self.rows[quarry.index()].iter().map(seen).collect()
+    }
+
+    /// Everybody sees everything that happens, but of a card laid by another only its back (M3.4). What follows
+    /// from an event, cards turned included, everybody is told.
+    pub(super) fn tell(&self, event: &EventOf<Self>, viewer: Viewer) -> Glimpse {
+        let text = match *event {
+            Event::One(seat, Action::Dig(card, quarry)) if !viewer.sees(seat) => {
+                let back = match card.back() {
+                    Back::Low => "low",
+                    Back::High => "high",
+                };
+                format!("{seat} {back}@{quarry}")
+            }
+            _ => event.to_string(),
+        };
+        Glimpse::Now(LogLine { text, story: self.story(event, viewer) })
+    }
+
+    /// A move reveals something exactly when cards are turned by it.
+    pub(super) fn turns_cards(&self, moves: Moves<'_, Action>) -> bool {
+        let Moves::One(_, action) = moves else { return true };
+        let mut after = self.clone();
+        after.act(action, &mut Silence);
+        let laid = |quarry: Quarry| matches!(action, Action::Dig(_, at) if at == quarry);
+        let has_cards = |quarry: Quarry| !self.rows[quarry.index()].is_empty() || laid(quarry);
+        let covered = |quarry: Quarry| !self.table.is_turned(quarry) && has_cards(quarry);
+        let over = after.table.round != self.table.round || !after.hides_cards();
+        let turned = |quarry: Quarry| over || after.table.is_turned(quarry);
+        self.table.is_phase_one()
+            && Quarry::first(self.table.quarries()).any(|quarry| covered(quarry) && turned(quarry))
+    }
+
+    /// The view's position with the cards that its viewer does not know dealt anew: of each player, the low and
+    /// the high ones that are nowhere open, each to a place with such a back.
+    pub(super) fn imagine(view: &View, rng: &mut impl Rng) -> Self {
+        let mut hidden = view.hidden();
+        let mut rows = [Row::default(); Quarry::MOST];
+        for (row, seen) in rows.iter_mut().zip(&view.rows) {
+            for laid in seen.iter().take(Row::MOST) {
+                let card = match laid.face {
+                    Face::Known(card) => card,
+                    Face::Covered(back) => draw(&mut hidden[laid.owner], back, rng),
+                };
+                row.push(Laid { owner: laid.owner, card });
+            }
+        }
+        let mut hands = BySeat::splat(Hand::NONE);
+        for (seat, &hand) in Seat::all(SEATS).zip(&view.hands) {
+            hands[seat] = match hand {
+                HandView::Known(hand) => hand,
+                // What is left over is the hand.
+                HandView::Theirs { .. } => hidden[seat],
+            };
+        }
+        Maya { table: view.table, hands, rows }
+    }
+}
+
+impl View {
+    /// The cards of each player of which the viewer does not know where they are.
+    pub fn hidden(&self) -> BySeat<Hand> {
+        let mut hidden = self.table.config.per_seat(Hand::FULL);
+        for laid in self.rows.iter().flatten() {
+            if let Face::Known(card) = laid.face {
+                hidden[laid.owner] = hidden[laid.owner].without(card);
+            }
+        }
+        for (seat, &hand) in Seat::all(SEATS).zip(&self.hands) {
+            if let HandView::Known(hand) = hand {
+                hidden[seat] = hand.cards().fold(hidden[seat], Hand::without);
+            }
+        }
+        hidden
+    }
+}
+
+/// A card with this back, drawn from those that are hidden.
+fn draw(hidden: &mut Hand, back: Back, rng: &mut impl Rng) -> Card {
+    let fitting = hidden.cards().filter(|card| card.back() == back);
+    let nth = playout::below(rng, fitting.clone().count());
+    let card = fitting.clone().nth(nth).unwrap_or(Card::Three);
+    *hidden = hidden.without(card);
+    card
+}
