@@ -82,6 +82,9 @@ yaxha-why-levels = { $seat } has a group on { $own ->
     [one] one level
    *[other] { $own } levels
 }; the most of all is { $most }.
+yaxha-why-no-colour = { $seat } shows no { $colour } cube, and nothing never scores.
+yaxha-why-nothing = { $seat } has no cube yet, and nothing never scores.
+yaxha-why-no-group = There is no group yet.
 yaxha-why-second = The second largest size is { $size }, and { $seat } has such a group.
 yaxha-why-not-second = The second largest size is { $size }, and { $seat } has no such group.
 yaxha-why-one-size = All groups have the same size, so there is no second largest.
@@ -110,8 +113,8 @@ yaxha-ask-wait = Waiting for { $seats }.
 yaxha-choose-card = Play card { $tile }: { $cubes }
 yaxha-choose-take = Take tile { $tile }: { $cubes }
 yaxha-choose-place = Place { $colour } on level { $level } at x { $x }, y { $y }
-yaxha-gain = +{ $points }
-yaxha-loss = −{ $points }
+yaxha-gain = +{ $points } for groups
+yaxha-loss = −{ $points } for groups
 
 ## The position in words
 
@@ -125,6 +128,7 @@ yaxha-spoken-row = Level { $level }, y { $y }, from x 0: { $cubes }.
 yaxha-spoken-gap = no cube
 yaxha-spoken-hand = { $seat } has to place { $cubes }.
 yaxha-spoken-building = { $seat } is still building.
+yaxha-spoken-sealed = The others’ pyramids are told and counted as they stood before this building.
 yaxha-spoken-done = { $seat } is done building.
 yaxha-spoken-discards = { $seat } has put into the box: { $cubes }.
 yaxha-spoken-points = { $seat } has { $points ->
@@ -162,7 +166,7 @@ yaxha-refused-too-wide = Your base is four wide already; it cannot grow to x −
 yaxha-refused-too-deep = Your base is four deep already; it cannot grow to y −1.
 yaxha-refused-alone = On level 1 a cube stands side by side with another; there is none beside x { $x }, y { $y }.
 yaxha-refused-not-carried = Four cubes must carry a cube on level { $level }; they do not at x { $x }, y { $y }.
-yaxha-refused-colour = Above level 1 a cube rests on or stands beside a cube of its colour; there is no { $colour } at level { $level }, x { $x }, y { $y }.
+yaxha-refused-colour = Above level 1 a cube rests on or stands beside a cube of its colour; no { $colour } cube lies under or beside level { $level }, x { $x }, y { $y }.
 
 ## The score
 
@@ -174,7 +178,7 @@ yaxha-size-of = { $seat } { $size }
 
 yaxha-expected-colour = a colour: O, B, G, Y or S
 yaxha-expected-tile = a tile from 1 to 4
-yaxha-expected-place = a place as x,y,level, such as “0,-1,1”
+yaxha-expected-place = a place as x,y,level such as “0,-1,1”, with x and y from 0 to 3 on level 1 (−1 widens the base) and less above
 yaxha-expected-cubes = cubes by colour such as “O2BS”, or “-”
 yaxha-expected-card = a bonus card such as “any” or “left-grey”
 yaxha-expected-action = “c2” to play a card, “t2” to take a tile, “O@0,1,1” to place a cube

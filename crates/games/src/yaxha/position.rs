@@ -1,6 +1,6 @@
 //! The text forms of pyramids and states; `docs/NOTATION.md` explains them. A state is its round, stage,
 //! initiative, bonus cards, bag, market, cards played, tiles taken and the site of each seat, for example
-//! `2 build 21 any,base,side O20B22G23Y24S22 OBG/O2S -- 12 O.B/OO.>OGB/OO.+OB OS>OS+O2S`.
+//! `2 build 21 any,base,levels O18B22G23Y24S21 OBG/O2S -- 12 OO/B.>OO/BG+OB O/S/S>O/S/S+O2S`.
 
 use std::fmt;
 use std::str::FromStr;

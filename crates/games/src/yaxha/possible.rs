@@ -86,7 +86,7 @@ impl Yaxha {
                         && taken + 2 <= players
                         && self.seats().all(|seat| self.has_possible_tile(seat))
                 }
-                Stage::Build => played == 0 && taken == players,
+                Stage::Build => played == 0 && taken == players && !self.builders().is_empty(),
                 _ => played == 0 && taken == 0,
             }
     }

@@ -19,6 +19,9 @@ pub(super) fn spoken(view: &View, standing: &[Standing]) -> Vec<Message> {
     let seats = Seat::all(view.sites.len());
     sentences.extend(seats.clone().filter_map(|seat| initiative(view, seat)));
     sentences.extend(seats.filter_map(|seat| card(view, seat)));
+    if view.stage == Stage::Build {
+        sentences.push(Message::new("yaxha-spoken-sealed"));
+    }
     for (stand, site) in standing.iter().zip(&view.sites) {
         sentences.extend(pyramid(stand.seat, &site.seen().pyramid));
         sentences.extend(building(view, stand.seat, site));

@@ -62,7 +62,12 @@ fn reason(card: Card, sheets: &[Sheet], seat: Seat) -> Message {
     let compare = |id| {
         Message::new(id).with("seat", seat).with("own", compared(kind, own)).with("most", most(kind, sheets))
     };
+    let none = |id| Message::new(id).with("seat", seat);
     match kind {
+        Kind::Largest(colour) | Kind::Left(colour) if own.largest(colour) == 0 => {
+            none("yaxha-why-no-colour").with("colour", colour.message())
+        }
+        Kind::Any | Kind::Base | Kind::Levels if compared(kind, own) == 0 => none("yaxha-why-nothing"),
         Kind::Largest(colour) => compare("yaxha-why-largest").with("colour", colour.message()),
         Kind::Any => compare("yaxha-why-any"),
         Kind::Base => compare("yaxha-why-base"),
@@ -79,6 +84,9 @@ fn reason(card: Card, sheets: &[Sheet], seat: Seat) -> Message {
 /// Y5.5.
 fn about_second(sheets: &[Sheet], seat: Seat) -> Message {
     let size = second(sheets);
+    if sheets.iter().all(|sheet| sheet.seen.is_empty()) {
+        return Message::new("yaxha-why-no-group");
+    }
     if size == 0 {
         return Message::new("yaxha-why-one-size");
     }

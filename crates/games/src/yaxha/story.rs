@@ -54,7 +54,7 @@ impl Yaxha {
         round.into_iter().chain(cube).collect()
     }
 
-    /// Who played which card, then who takes which tile by first claim (Y2.2, Y2.3).
+    /// Who played which card, then in the order of initiative who takes which tile by first claim (Y2.2, Y2.3).
     fn told_cards(&self) -> Vec<Message> {
         let seats = Seat::all(self.players.into());
         let card = |seat| {
@@ -62,7 +62,9 @@ impl Yaxha {
             Some(Message::new("yaxha-told-card").with("seat", seat).with("tile", tile.number()))
         };
         let take = |seat| Some(self.told_take("yaxha-told-gets", seat, self.taken[seat]?));
-        seats.clone().filter_map(card).chain(seats.filter_map(take)).collect()
+        let mut line: Vec<Seat> = seats.clone().collect();
+        line.sort_by_key(|&seat| self.initiative[seat]);
+        seats.filter_map(card).chain(line.into_iter().filter_map(take)).collect()
     }
 
     fn told_take(&self, id: &'static str, seat: Seat, tile: Tile) -> Message {

@@ -223,7 +223,7 @@ fn y3_6_over_an_incomplete_base_every_cube_has_a_place() {
         "O/O/O/O",
         "OOOO/OOOO/OOOO/OOO.",
         "OOOO/O.OO/OOOO/OOOO",
-        ".OOO/OOOO/OOOO/OOOO|.OO/OOO/OOO|OO/OO|O",
+        ".OOO/OOOO/OOOO/OOOO|.OO/OOO/OOO|.O/OO",
     ] {
         for colour in ['O', 'B', 'G', 'Y', 'S'] {
             assert!(!open(base, colour).is_empty(), "{base}");

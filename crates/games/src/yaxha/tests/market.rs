@@ -69,12 +69,14 @@ fn y2_3_the_lowest_initiative_takes_a_tile_that_several_chose() {
 
 #[test]
 fn y2_4_the_line_goes_by_initiative_across_ties() {
-    // Seats 1 and 2 want tile 1, seats 3 and 4 tile 2; seats 2 (3) and 4 (4) are left, and 2 is first in line.
-    let game = after(first_choice("1324"), &["c1 c1 c2 c2"]);
-    assert_eq!(game.phase(), Phase::Turn(seat(2)));
-    assert_eq!(legal(&game, 2), ["t3", "t4"]);
+    // Seats 1 and 2 want tile 1, seats 3 and 4 tile 2. Seats 2 (4) and 4 (3) are left, and 4 is first in line: not by
+    // seat, not tie by tie, and not by the numbers after the exchange, when seat 2 would have 1.
+    let game = after(first_choice("1423"), &["c1 c1 c2 c2"]);
+    assert_eq!(game.phase(), Phase::Turn(seat(4)));
+    assert_eq!(legal(&game, 4), ["t3", "t4"]);
     let game = after(game, &["t4"]);
-    assert_eq!((field(&game, 1).as_str(), field(&game, 7).as_str()), ("build", "1423"));
+    assert_eq!((field(&game, 1).as_str(), field(&game, 7).as_str()), ("build", "1324"));
+    assert_eq!(field(&game, 2), "4132");
 }
 
 #[test]

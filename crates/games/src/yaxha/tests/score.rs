@@ -3,7 +3,7 @@
 use ceiba_core::{Game, Phase};
 
 use super::{after, at, building, field, pyramid, seat, sheet};
-use crate::yaxha::{Colour, Edition, Group, Level, Yaxha};
+use crate::yaxha::{Colour, Edition, Group, Yaxha};
 
 const WHOLE: &str = "OOOO/OOOO/OOOO/OOOO|OOO/OOO/OOO|OO/OO|O";
 
@@ -127,9 +127,4 @@ fn the_breakdown_adds_up_and_names_its_clauses() {
         let all = lines.iter().flat_map(|line| &line.points).filter(|(owner, _)| *owner == seat(number));
         assert_eq!(all.map(|(_, points)| points).sum::<i32>(), game.outcome().score(seat(number)));
     }
-    assert_eq!(
-        Level::all().map(Level::width).sum::<u8>(),
-        10,
-        "a side of a complete pyramid shows ten cubes"
-    );
 }

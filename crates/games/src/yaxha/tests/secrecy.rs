@@ -2,7 +2,7 @@
 
 use ceiba_core::{Deal, Game, Match, Moves, Viewer};
 
-use super::{action, after, building, seat, seen_by};
+use super::{action, after, building, choosing, seat, seen_by};
 use crate::yaxha::{SiteView, Yaxha};
 
 fn table() -> Match<Yaxha> {
@@ -28,6 +28,19 @@ fn others_see_what_stood_before_and_whether_a_player_is_done() {
         panic!("{:?}", seen_by(&done, 2).sites[0]);
     };
     assert_eq!(shown.pyramid.to_string(), "OO/B.");
+}
+
+#[test]
+fn y2_2_a_card_is_hidden_until_the_last_is_chosen() {
+    let start = choosing("players=3", "213", &["-"; 3], &["O3", "B3", "G3"]);
+    let mut table = Match::from_position(start, Deal::Manual);
+    let before = (table.view(Viewer::Seat(seat(2))), table.view(Viewer::Public), log(&table, 2));
+    table.submit(seat(1), action("c1")).unwrap();
+    table.submit(seat(3), action("c3")).unwrap();
+    let now = (table.view(Viewer::Seat(seat(2))), table.view(Viewer::Public), log(&table, 2));
+    assert_eq!(now, before);
+    table.submit(seat(2), action("c2")).unwrap();
+    assert_eq!(log(&table, 2), ["1 c1 & 2 c2 & 3 c3"]);
 }
 
 #[test]

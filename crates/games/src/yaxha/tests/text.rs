@@ -67,6 +67,8 @@ fn what_no_game_could_show_is_refused() {
         text,
         "2 build 12 any,base,levels O19B21G23Y24S21 OBG/S3 -- 12 OO/B.>OO/B.+OBG OO/B.>OO/B.+S3"
     );
+    // Nobody has anything to place: building would be over.
+    refuses("1 build 12 any,base,side O21B24G24Y24S21 O3/S3 -- 12 ->OOO+- ->SSS+-");
     for &(from, to) in WRONG {
         let wrong = text.replacen(from, to, 1);
         assert_ne!(wrong, text, "{from}");
