@@ -15,6 +15,7 @@ refused-over = The game is over; nothing more can be played.
 refused-chance = Chance comes first.
 refused-not-asked = { $seat } is not asked for anything now.
 refused-no-such-seat = There is no { $seat } at this table.
+refused-no-such-action = There is no “{ $action }” at this table: it belongs to other options or more players.
 refused-seal = Actions are sealed in this phase, and only in such a phase.
 refused-undo = Nothing can be taken back here: since then something was drawn, completed or revealed, or several are being asked.
 refused-referee = The referee's view opens when the game is over.

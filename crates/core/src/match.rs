@@ -184,9 +184,17 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Why an action is refused, before anything is tried; `None` if it would be accepted.
+    /// Why an action is refused, before anything is tried; `None` if it would be accepted. A text may name an
+    /// action of a larger table, so the game is only asked about those of its own (H8).
     pub fn refusal(&self, seat: Seat, action: G::Action) -> Option<Refusal> {
-        Refusal::by_phase(self.phase(), seat).or_else(|| self.fold.state.refusal(seat, action))
+        let unknown = || {
+            let known = G::universe(&self.config()).any(|known| known == action);
+            let message = || Message::new("refused-no-such-action").with("action", action.to_string());
+            (!known).then(|| Refusal::new("H8", message()))
+        };
+        Refusal::by_phase(self.phase(), seat)
+            .or_else(unknown)
+            .or_else(|| self.fold.state.refusal(seat, action))
     }
 
     /// The result, once the match is over. Whoever is out ranks behind all who stayed (H6).

@@ -67,6 +67,13 @@ fn h3_a_seat_that_is_not_asked_may_not_act() {
 }
 
 #[test]
+fn h8_an_action_of_another_table_is_refused() {
+    let mut game = dealt(2);
+    assert_eq!(refused(game.submit(seat(1), Action::Bid(200))), "H8");
+    assert_eq!(refused(game.submit(seat(1), Action::Bid(4))), "T2.2", "one can have four coins, but not yet");
+}
+
+#[test]
 fn a_seal_is_hidden_and_may_be_replaced_until_the_last_arrives() {
     let mut game = dealt(2);
     let lines = texts(&game, Viewer::Public);

@@ -56,7 +56,8 @@ impl Maya {
         let won = |cubes: u8| cubes > 0;
         let no_cubes = !table.seats().iter().any(|seat| won(table.cubes[seat]));
         let cubes_fit = match table.stage {
-            Stage::Build | Stage::First | Stage::Second => won(table.cubes[table.turn]),
+            Stage::First => table.cubes[table.turn] >= 2,
+            Stage::Build | Stage::Second => won(table.cubes[table.turn]),
             Stage::After => true,
             _ => turned > 0 || no_cubes,
         };

@@ -4,7 +4,7 @@ use ceiba_core::{Clause, Line, Message, Outcome, Seat};
 
 use super::Maya;
 use super::config::STARTING_GOLD;
-use super::table::{Account, Round, Table};
+use super::table::{Account, Round, Stage, Table};
 
 impl Maya {
     /// Most gold, then fewest own cubes in the supply; who is tied in both shares the place (M9.1).
@@ -39,6 +39,9 @@ impl Maya {
     /// The cubes in the supply, where they decide between equal gold (M9.1); they are no points.
     fn tie_line(&self) -> Option<Line> {
         let table = &self.table;
+        if table.stage != Stage::Over {
+            return None;
+        }
         let tied = |seat: Seat| {
             let others = table.seats().without(seat);
             others.iter().any(|other| table.gold[other] == table.gold[seat])
