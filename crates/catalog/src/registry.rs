@@ -7,6 +7,7 @@ use ceiba_core::record::{Reason, Record, RecordError};
 use ceiba_core::series::Series;
 use ceiba_games::connect4::Connect4;
 use ceiba_games::maya::Maya;
+use ceiba_games::mayacode::{self, MayaCode};
 use ceiba_games::raven::{self, Raven};
 use ceiba_games::yaxha::Yaxha;
 use serde_json::{Value, json};
@@ -20,6 +21,7 @@ static GAMES: &[GameEntry] = &[
     GameEntry::listed(&Of::<Raven>::HERE).or_series("match", &Of::<Series<raven::Match>>::HERE),
     GameEntry::listed(&Of::<Maya>::HERE),
     GameEntry::listed(&Of::<Yaxha>::HERE),
+    GameEntry::listed(&Of::<MayaCode>::HERE).or_series("set", &Of::<Series<mayacode::Set>>::HERE),
     GameEntry::calibration(&Of::<Connect4>::HERE),
     #[cfg(feature = "toy")]
     GameEntry::calibration(&Of::<ceiba_core::toy::Toy>::HERE),

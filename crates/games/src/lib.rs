@@ -3,6 +3,7 @@
 
 pub mod connect4;
 pub mod maya;
+pub mod mayacode;
 pub mod raven;
 pub mod yaxha;
 

@@ -1,0 +1,78 @@
+//! What is asked, and each legal action as a path of clicks: what is placed and where, a peg and the next hole,
+//! or the one peg that is removed.
+
+use ceiba_core::{Choice, Message};
+
+use super::action::Action;
+use super::peg::Peg;
+use super::scene::{hole_spot, stock_spot};
+use super::view::View;
+use super::words::seats;
+use super::{MayaCode, Stage};
+
+/// The ask line.
+pub(super) fn ask(view: &View, legal: &[Action]) -> Message {
+    match view.stage {
+        Stage::Over(ended) => ended.message(),
+        _ if legal.is_empty() => Message::new("ask-wait").with("seat", view.turn),
+        Stage::Act => Message::new("mayacode-ask-act"),
+        Stage::Remove { owed, .. } => Message::new("mayacode-ask-remove").with("count", owed),
+    }
+}
+
+/// A legal action as a choice.
+pub(super) fn choice(view: &View, action: Action) -> Choice {
+    Choice {
+        path: path(view, action),
+        action: action.to_string(),
+        label: label(view, action),
+        gain: gain(view, action),
+    }
+}
+
+fn path(view: &View, action: Action) -> Vec<String> {
+    match action {
+        Action::Place(peg, hole) => vec![stock_spot(&view.config, view.turn, peg), hole_spot(hole)],
+        Action::Move(step) => vec![hole_spot(step.from()), hole_spot(step.to())],
+        Action::Remove(hole) => vec![hole_spot(hole)],
+        Action::RemoveReserve(colour) => {
+            let owner = view.config.owners(colour).first().unwrap_or(view.turn);
+            vec![stock_spot(&view.config, owner, colour)]
+        }
+    }
+}
+
+fn label(view: &View, action: Action) -> Message {
+    let message = |id, peg: Option<Peg>| {
+        peg.into_iter().fold(Message::new(id), |message, peg| message.with("peg", peg.message()))
+    };
+    match action {
+        Action::Place(peg, hole) => {
+            message("mayacode-choose-place", Some(peg)).with("hole", hole.to_string())
+        }
+        Action::Move(step) => message("mayacode-choose-move", view.platform.peg_in(step.from()))
+            .with("from", step.from().to_string())
+            .with("to", step.to().to_string()),
+        Action::Remove(hole) => {
+            let peg = view.platform.peg_in(hole);
+            let id = if peg == Some(Peg::Gold) { "mayacode-choose-gold" } else { "mayacode-choose-remove" };
+            message(id, peg).with("hole", hole.to_string())
+        }
+        Action::RemoveReserve(colour) => message("mayacode-choose-reserve", Some(colour)),
+    }
+}
+
+/// How many codes an action completes, or whom a removal defeats (C5.1, C6.1).
+fn gain(view: &View, action: Action) -> Option<Message> {
+    let before = MayaCode::from_view(view);
+    let mut after = before.clone();
+    after.act(action);
+    let codes = before.codes(view.turn, action, &after);
+    if codes > 0 {
+        return Some(Message::new("mayacode-gain-codes").with("count", codes));
+    }
+    let standing = before.defeats.standing(view.config.seats());
+    let fell = standing.iter().filter(|&seat| !after.defeats.stands(seat)).collect();
+    let fell = seats(fell);
+    (!fell.is_empty()).then(|| Message::new("mayacode-gain-defeat").with("seats", fell))
+}

@@ -1,0 +1,38 @@
+//! JSON forms for views: what has a text is written as that text, the platform as a list of rows.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use super::Stage;
+use super::peg::Pegs;
+use super::platform::Platform;
+
+macro_rules! as_text {
+    ($($name:ty),*) => {$(
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+            }
+        }
+    )*};
+}
+as_text!(Pegs, Stage);
+
+impl Serialize for Platform {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.rows())
+    }
+}
+
+impl<'de> Deserialize<'de> for Platform {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let rows = Vec::<String>::deserialize(deserializer)?;
+        Platform::from_rows(rows.iter().map(String::as_str))
+            .ok_or_else(|| de::Error::custom("mayacode-expected-rows"))
+    }
+}

@@ -1,0 +1,193 @@
+//! What an action does.
+
+use ceiba_core::Seat;
+
+use super::action::Action;
+use super::board::Hole;
+use super::code::Code;
+use super::config::Config;
+use super::defeats::Defeats;
+use super::peg::{Peg, Pegs};
+use super::platform::Platform;
+use super::stock::Stock;
+use super::{Ended, MayaCode, Stage};
+
+/// Turns in a row with neither a placement nor a completed code that end the game (C6.6).
+pub(super) const IDLE_LIMIT: u8 = 50;
+/// Turns that end the game (C6.6).
+pub(super) const TURN_LIMIT: u16 = 400;
+/// The most codes that one peg can complete, and so the most removals owed: two on each axis, for the gold of a
+/// line through the peg stands next to it or, in a code of five, one further.
+pub(super) const MOST_OWED: u8 = 8;
+
+impl MayaCode {
+    /// An empty platform and full reserves; East starts (C3.1).
+    pub(super) fn begin(config: Config) -> Self {
+        MayaCode {
+            platform: Platform::new(config.board()),
+            stock: Stock::new(&config),
+            gone: Pegs::NONE,
+            defeats: Defeats::NONE,
+            stage: Stage::Act,
+            turn: Seat::from_index(0),
+            idle: 0,
+            turns: 0,
+            config,
+        }
+    }
+
+    pub(super) fn act(&mut self, action: Action) {
+        match action {
+            Action::Place(peg, hole) => self.place(peg, hole),
+            Action::Move(step) => self.move_peg(step.from(), step.to()),
+            Action::Remove(hole) => self.remove(hole),
+            Action::RemoveReserve(colour) => {
+                self.stock.take_colour(colour);
+                self.sink(colour);
+                self.pay_one();
+            }
+        }
+    }
+
+    /// One peg from the reserve or pool into a free hole (C4.1).
+    fn place(&mut self, peg: Peg, hole: Hole) {
+        self.stock.take(self.turn, peg);
+        self.platform.put(peg, hole);
+        self.idle = 0;
+        self.owe_for(hole);
+    }
+
+    /// One peg by one hole (C4.1); idle unless it completes a code (C6.6).
+    fn move_peg(&mut self, from: Hole, to: Hole) {
+        let mut own = self.own_pegs(self.turn).into_iter();
+        let peg = own.find(|&peg| self.platform.of(peg).contains(from)).expect("an own peg stands there");
+        self.platform.lift(peg, from);
+        self.platform.put(peg, to);
+        self.idle += 1;
+        self.owe_for(to);
+    }
+
+    /// A seat's code.
+    pub(super) fn code(&self, seat: Seat) -> Code {
+        Code { colours: self.config.colours(seat), five: self.config.five }
+    }
+
+    /// Own codes through the hole just filled are each to be paid with a removal (C5.1). Codes of others pay
+    /// nothing, nor do own ones elsewhere (C5.4). What cannot be paid lapses (C5.5).
+    fn owe_for(&mut self, filled: Hole) {
+        let owed = self.code(self.turn).count_through(&self.platform, filled);
+        if owed == 0 {
+            return self.finish_turn();
+        }
+        self.idle = 0;
+        if self.can_remove(self.turn, filled) {
+            self.stage = Stage::Remove { owed, filled };
+        } else {
+            self.finish_turn();
+        }
+    }
+
+    /// Gold goes into the mover's reserve, an opponent's peg into the chamber (C5.2).
+    fn remove(&mut self, hole: Hole) {
+        let peg = self.platform.peg_in(hole).expect("a peg stands there");
+        self.platform.lift(peg, hole);
+        match peg {
+            Peg::Gold => self.stock.add_gold(self.turn),
+            colour => self.sink(colour),
+        }
+        self.pay_one();
+    }
+
+    /// A peg of a colour has left the game; its seats may be defeated by it (C6.1).
+    fn sink(&mut self, colour: Peg) {
+        self.gone.add(colour, 1);
+        let left = self.platform.count(colour) + self.stock.of_colour(colour);
+        if left < self.config.needed() {
+            self.defeat_owners(colour);
+        }
+    }
+
+    /// Everybody with this colour is defeated at once (C6.1).
+    fn defeat_owners(&mut self, colour: Peg) {
+        let seats = self.standing_owners(colour);
+        if seats.is_empty() {
+            return;
+        }
+        self.defeats.add(seats);
+        for seat in seats.iter() {
+            self.clear_reserve(seat);
+        }
+        if self.is_decided() {
+            self.stage = Stage::Over(Ended::Won);
+        }
+    }
+
+    /// The reserve of a defeated seat leaves the game; a shared pool stays with the other seat, if that stands
+    /// (C6.2). With `teamgold` the gold is kept for the team (C6.3).
+    fn clear_reserve(&mut self, seat: Seat) {
+        for colour in self.config.colours(seat) {
+            if self.standing_owners(colour).is_empty() {
+                let left = self.stock.take_all(colour);
+                self.gone.add(colour, left);
+            }
+        }
+        if !self.config.teamgold {
+            let left = self.stock.take_all_gold(seat);
+            self.gone.add(Peg::Gold, left);
+        }
+    }
+
+    /// Whether one seat, or one team with a seat that stands, is left (C6.3, C6.4).
+    pub(super) fn is_decided(&self) -> bool {
+        let standing = self.defeats.standing(self.config.seats());
+        standing.first().is_some_and(|seat| standing.is_subset(self.config.side(seat)))
+    }
+
+    /// One removal is made. If it ended the game, the rest lapse; so they do when nothing is left to remove; else
+    /// they are still owed (C5.5).
+    fn pay_one(&mut self) {
+        let Stage::Remove { owed, filled } = self.stage else { return };
+        if owed > 1 && self.can_remove(self.turn, filled) {
+            self.stage = Stage::Remove { owed: owed - 1, filled };
+        } else {
+            self.finish_turn();
+        }
+    }
+
+    /// The stop rules are looked at (C6.6), then the next seat that stands is to act; one that cannot passes, and
+    /// that is a turn too (C4.3).
+    fn finish_turn(&mut self) {
+        loop {
+            self.turns += 1;
+            if self.idle >= IDLE_LIMIT {
+                self.stage = Stage::Over(Ended::Idle);
+                return;
+            }
+            if self.turns >= TURN_LIMIT {
+                self.stage = Stage::Over(Ended::Limit);
+                return;
+            }
+            self.turn = self.next_seat(self.turn);
+            self.stage = Stage::Act;
+            if self.can_act(self.turn) {
+                return;
+            }
+            self.idle += 1;
+        }
+    }
+
+    /// The next seat clockwise that stands (C3.1, C6.2).
+    pub(super) fn next_seat(&self, seat: Seat) -> Seat {
+        let players = usize::from(self.config.players);
+        let mut next = seat.next(players);
+        while !self.defeats.stands(next) {
+            next = next.next(players);
+        }
+        next
+    }
+}
+
+/// The most events of a game: in each turn an action and the most removals (C6.6).
+pub(super) fn longest() -> u32 {
+    u32::from(TURN_LIMIT) * (1 + u32::from(MOST_OWED))
+}

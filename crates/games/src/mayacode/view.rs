@@ -1,0 +1,75 @@
+//! Who may know what: everything lies open, so all viewers see the same.
+
+use ceiba_core::{EventOf, Glimpse, Seat};
+use serde::{Deserialize, Serialize};
+
+use super::config::Config;
+use super::defeats::Defeats;
+use super::peg::Pegs;
+use super::platform::Platform;
+use super::stock::Stock;
+use super::{MayaCode, Stage};
+
+/// What a viewer knows of a position: all of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct View {
+    /// What was agreed.
+    pub config: Config,
+    /// The pegs on the platform.
+    pub platform: Platform,
+    /// Each seat's reserve.
+    pub reserves: Vec<Pegs>,
+    /// The pools of the team colours.
+    pub pools: Pegs,
+    /// What has left the game.
+    pub gone: Pegs,
+    /// Who is defeated.
+    pub defeats: Defeats,
+    /// What the game waits for.
+    pub stage: Stage,
+    /// Whose turn it is or was last.
+    pub turn: Seat,
+    /// Turns in a row with neither a placement nor a completed code.
+    pub idle: u8,
+    /// Turns that are finished.
+    pub turns: u16,
+}
+
+impl MayaCode {
+    pub(super) fn open_view(&self) -> View {
+        let seats = self.config.seats();
+        View {
+            config: self.config,
+            platform: self.platform,
+            reserves: seats.iter().map(|seat| self.stock.reserve(&self.config, seat)).collect(),
+            pools: self.stock.pools(&self.config),
+            gone: self.gone,
+            defeats: self.defeats,
+            stage: self.stage,
+            turn: self.turn,
+            idle: self.idle,
+            turns: self.turns,
+        }
+    }
+
+    /// The position of a view.
+    pub(super) fn from_view(view: &View) -> Self {
+        MayaCode {
+            platform: view.platform,
+            stock: Stock::of(view.reserves.iter().copied(), view.pools),
+            gone: view.gone,
+            defeats: view.defeats,
+            stage: view.stage,
+            turn: view.turn,
+            idle: view.idle,
+            turns: view.turns,
+            config: view.config,
+        }
+    }
+
+    /// Everybody sees everything that happens.
+    pub(super) fn tell(&self, event: &EventOf<Self>, after: &Self) -> Glimpse {
+        Glimpse::whole(event, self.story(event, after))
+    }
+}

@@ -1,0 +1,128 @@
+//! Why an action is refused: the clause and the words. Everything that a refusal speaks of lies open.
+
+use ceiba_core::{Message, Refusal, Seat};
+
+use super::action::Action;
+use super::board::{Hole, Step};
+use super::peg::Peg;
+use super::{MayaCode, Stage};
+
+impl MayaCode {
+    pub(super) fn reason_against(&self, seat: Seat, action: Action) -> Option<Refusal> {
+        match (self.stage, action) {
+            (Stage::Remove { filled, .. }, Action::Remove(hole)) => self.against_removal(seat, hole, filled),
+            (Stage::Remove { .. }, Action::RemoveReserve(colour)) => self.against_reserve(seat, colour),
+            (Stage::Remove { owed, .. }, Action::Place(..) | Action::Move(_)) => {
+                let message = Message::new("mayacode-refused-remove-first").with("count", owed);
+                Some(Refusal::new("C5.1", message))
+            }
+            (_, Action::Place(peg, hole)) => self.against_place(seat, peg, hole),
+            (_, Action::Move(step)) => self.against_move(seat, step),
+            (_, Action::Remove(_) | Action::RemoveReserve(_)) => {
+                Some(Refusal::new("C5.1", Message::new("mayacode-refused-nothing-owed")))
+            }
+        }
+    }
+
+    /// Not an own peg, none left, or no free hole (C4.1).
+    fn against_place(&self, seat: Seat, peg: Peg, hole: Hole) -> Option<Refusal> {
+        let about = |id| refusal("C4.1", Message::new(id).with("peg", peg.message()));
+        if !self.own_pegs(seat).contains(&peg) {
+            about("mayacode-refused-not-yours")
+        } else if self.stock.of_seat(seat, peg) == 0 {
+            about("mayacode-refused-none-left")
+        } else {
+            self.against_filling(hole)
+        }
+    }
+
+    /// Nothing to move, not an own peg, or no free hole (C4.1, C6.2).
+    fn against_move(&self, seat: Seat, step: Step) -> Option<Refusal> {
+        if let Some(refusal) = self.against_hole(step.from()) {
+            return Some(refusal);
+        }
+        let Some(peg) = self.platform.peg_in(step.from()) else {
+            return refusal("C4.1", about_hole("mayacode-refused-empty", step.from()));
+        };
+        if self.own_pegs(seat).contains(&peg) {
+            return self.against_filling(step.to());
+        }
+        let (clause, id) = if self.standing_owners(peg).is_empty() {
+            ("C6.2", "mayacode-refused-defeated")
+        } else {
+            ("C4.1", "mayacode-refused-move")
+        };
+        refusal(clause, about_hole(id, step.from()).with("peg", peg.message()))
+    }
+
+    /// No such hole, the drop hole (C1.1), or a peg stands there (C4.1).
+    fn against_filling(&self, hole: Hole) -> Option<Refusal> {
+        self.against_hole(hole).or_else(|| {
+            let peg = self.platform.peg_in(hole)?;
+            refusal("C4.1", about_hole("mayacode-refused-taken", hole).with("peg", peg.message()))
+        })
+    }
+
+    /// Not a hole of this platform that a peg can stand in (C1.1).
+    fn against_hole(&self, hole: Hole) -> Option<Refusal> {
+        let board = self.platform.board();
+        if board.holes().contains(hole) {
+            None
+        } else if hole == board.drop_hole() {
+            refusal("C1.1", about_hole("mayacode-refused-drop-hole", hole))
+        } else {
+            refusal("C1.1", about_hole("mayacode-refused-no-hole", hole))
+        }
+    }
+
+    /// Nothing there (C5.2), the gold just played, or a peg that this seat may not remove (C5.3, C5.6).
+    fn against_removal(&self, seat: Seat, hole: Hole, filled: Hole) -> Option<Refusal> {
+        self.against_hole(hole).or_else(|| match self.platform.peg_in(hole) {
+            None => refusal("C5.2", about_hole("mayacode-refused-empty", hole)),
+            Some(Peg::Gold) if hole == filled => {
+                refusal("C5.3", about_hole("mayacode-refused-just-played", hole))
+            }
+            Some(Peg::Gold) => None,
+            Some(colour) => self.against_colour(seat, colour),
+        })
+    }
+
+    /// An own colour (C5.3) or a partner's (C5.6).
+    fn against_colour(&self, seat: Seat, colour: Peg) -> Option<Refusal> {
+        let about = |clause, id| refusal(clause, Message::new(id).with("peg", colour.message()));
+        if self.is_prey(seat, colour) {
+            None
+        } else if self.config.owners(colour).contains(seat) {
+            about("C5.3", "mayacode-refused-own")
+        } else if self.config.owners(colour).is_empty() {
+            about("C5.2", "mayacode-refused-none-to-remove")
+        } else {
+            about("C5.6", "mayacode-refused-partner")
+        }
+    }
+
+    /// Only the last resort against a colour that is not on the platform (C5.2).
+    fn against_reserve(&self, seat: Seat, colour: Peg) -> Option<Refusal> {
+        let about = |id| refusal("C5.2", Message::new(id).with("peg", colour.message()));
+        if self.config.platform_only {
+            return about("mayacode-refused-platform-only");
+        }
+        self.against_colour(seat, colour).or_else(|| {
+            if !self.platform.of(colour).is_empty() {
+                about("mayacode-refused-on-platform")
+            } else if !self.is_hoarded_prey(seat, colour) {
+                about("mayacode-refused-none-to-remove")
+            } else {
+                None
+            }
+        })
+    }
+}
+
+fn refusal(clause: &'static str, message: Message) -> Option<Refusal> {
+    Some(Refusal::new(clause, message))
+}
+
+fn about_hole(id: &'static str, hole: Hole) -> Message {
+    Message::new(id).with("hole", hole.to_string())
+}
