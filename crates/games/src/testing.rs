@@ -1,7 +1,9 @@
 //! What the tests of all games share.
 
 use std::collections::BTreeSet;
-use std::fs;
+use std::fmt::Display;
+use std::fs::{self, OpenOptions};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use ceiba_core::{Config as _, Game};
@@ -11,6 +13,15 @@ pub(crate) fn scaled(rounds: u64) -> u64 {
     #[expect(clippy::disallowed_methods, reason = "how long tests run is no part of any game")]
     let long = std::env::var("CEIBA_LONG").is_ok();
     if long { rounds } else { rounds.div_ceil(10) }
+}
+
+/// Notes a figure for docs/FIGURES.md, where `CEIBA_FIGURES` names the file that collects them.
+pub(crate) fn figure(name: &str, value: impl Display) {
+    #[expect(clippy::disallowed_methods, reason = "what tests report is no part of any game")]
+    let Some(path) = std::env::var_os("CEIBA_FIGURES") else { return };
+    let file = OpenOptions::new().append(true).create(true).open(path);
+    let noted = file.and_then(|mut file| file.write_all(format!("{name}: {value}\n").as_bytes()));
+    noted.expect("the file of figures can be written");
 }
 
 /// Fails unless the rules of the game in this folder and its code tell of each other: every clause of RULES.md

@@ -52,14 +52,18 @@ pub fn run(name: &str, data: &[u8]) -> bool {
     (target.run)(data)
 }
 
-/// Calls a function for each game that is known by type: one with every kind of phase, a series of it, and the
-/// calibration game. An array of what it returned.
+/// Calls a function for each game that is known by type: Toy with its kinds of phases, a series of it, and the games
+/// of the house. An array of what it returned.
 macro_rules! for_every_game {
     ($call:ident($($argument:expr),*)) => {
         [
             $call::<ceiba_core::toy::Toy>($($argument),*),
             $call::<ceiba_core::series::Series<crate::series::ToySet>>($($argument),*),
             $call::<ceiba_games::connect4::Connect4>($($argument),*),
+            $call::<ceiba_games::maya::Maya>($($argument),*),
+            $call::<ceiba_games::mayacode::MayaCode>($($argument),*),
+            $call::<ceiba_games::raven::Raven>($($argument),*),
+            $call::<ceiba_games::yaxha::Yaxha>($($argument),*),
         ]
     };
 }

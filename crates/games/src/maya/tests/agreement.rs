@@ -5,7 +5,7 @@ use ceiba_core::Config as _;
 use super::random::Style;
 use super::simple::compare;
 use crate::maya::Config;
-use crate::testing::scaled;
+use crate::testing::{figure, scaled};
 
 /// Games by each config in a long run: half uniform, half sensible.
 const GAMES: u64 = 20_000;
@@ -18,6 +18,7 @@ fn the_simple_game_agrees_in_every_config() {
             asked += compare(&config, Style::Uniform, seed);
             asked += compare(&config, Style::Sensible, seed);
         }
+        figure(&format!("maya {}: random games beside the simple game", config.to_words()), scaled(GAMES));
         assert!(asked > 30 * scaled(GAMES), "{} questions in {}", asked, config.to_words());
     }
 }

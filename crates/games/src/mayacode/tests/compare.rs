@@ -7,7 +7,7 @@ use rand_chacha::rand_core::SeedableRng;
 use super::greedy::greedy;
 use super::simple::{Deed, End, Simple};
 use crate::mayacode::{Action, Config, Ended, Hole, MayaCode, Peg, Stage};
-use crate::testing::scaled;
+use crate::testing::{figure, scaled};
 
 fn place(hole: Hole) -> (usize, usize) {
     (hole.column().into(), hole.row().into())
@@ -87,6 +87,7 @@ pub(super) fn compare_wholly(game: &MayaCode, simple: &Simple) {
 
 /// Plays half the games at random and half greedily, and says how many of the greedy ones were won.
 fn compare_games(words: &str, games: u64) -> u64 {
+    figure(&format!("mayacode {words}: games beside the simple game, half of them greedy"), games);
     let config = Config::from_words(words).unwrap();
     let mut won = 0;
     for number in 0..games {

@@ -6,7 +6,7 @@ use rand_chacha::rand_core::SeedableRng;
 
 use super::simple::Simple;
 use crate::raven::{Chance, Config, Raven};
-use crate::testing::scaled;
+use crate::testing::{figure, scaled};
 
 #[test]
 fn two_players_play_as_the_simple_game_does() {
@@ -40,6 +40,7 @@ fn play_side_by_side(players: usize) {
             outcome.seats().map(|seat| (outcome.score(seat), outcome.rank(seat))).collect();
         assert_eq!(results, simple.results(), "{}", game.text());
     }
+    figure(&format!("raven: random games of {players} beside the simple game"), scaled(20_000));
 }
 
 /// Compares what can happen and lets one of it happen in both games.

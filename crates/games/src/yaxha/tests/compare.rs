@@ -6,7 +6,7 @@ use rand_chacha::rand_core::SeedableRng;
 
 use super::random::{event, happen};
 use super::simple::{Cube, Simple};
-use crate::testing::scaled;
+use crate::testing::{figure, scaled};
 use crate::yaxha::{Card, Config, Places, Pyramid, Sheet, Stage, Yaxha, scorers};
 
 #[test]
@@ -45,6 +45,7 @@ fn play_side_by_side(players: usize) {
             outcome.seats().map(|seat| (outcome.score(seat), outcome.rank(seat))).collect();
         assert_eq!(results, simple.results(), "{}", game.text());
     }
+    figure(&format!("yaxha: random games of {players} beside the simple game"), scaled(6_670));
 }
 
 /// Compares what can happen and lets one of it happen in both games.
