@@ -63,7 +63,7 @@ mayacode-choose-place = Place { $peg } at { $hole }
 mayacode-choose-move = Move { $peg } from { $from } to { $to }
 mayacode-choose-gold = Take the gold at { $hole }
 mayacode-choose-remove = Remove { $peg } at { $hole }
-mayacode-choose-reserve = Remove { $peg } from its reserve
+mayacode-choose-reserve = Remove { $peg } from the reserve or pool where it is kept
 mayacode-gain-codes = { $count ->
     [one] 1 code
    *[other] { $count } codes
@@ -93,7 +93,7 @@ mayacode-told-codes = { $count ->
 }
 mayacode-told-gold = { $seat } takes the gold at { $hole } into reserve.
 mayacode-told-remove = { $seat } removes { $peg } at { $hole }.
-mayacode-told-reserve = { $seat } removes { $peg } from its reserve.
+mayacode-told-reserve = { $seat } removes { $peg } from the reserve or pool where it was kept.
 mayacode-told-lapse = { $count ->
     [one] Nothing can be removed for the last code of { $seat }.
    *[other] Nothing can be removed for { $count } codes of { $seat }.
@@ -104,7 +104,7 @@ mayacode-told-won = { $seats } won, with { $gold } gold on the platform.
 
 ## The end
 
-mayacode-ended-won = All opponents are defeated.
+mayacode-ended-won = Only one side is left.
 mayacode-ended-idle = Nothing was placed or completed for too long: the game is drawn.
 mayacode-ended-limit = The last turn is over: the game is drawn.
 mayacode-line-platform = Gold on the platform

@@ -5,7 +5,7 @@ use ceiba_core::{Seat, SeatSet};
 
 use super::board::Hole;
 use super::peg::{Peg, Pegs};
-use super::play::{IDLE_LIMIT, MOST_OWED, TURN_LIMIT};
+use super::play::{IDLE_LIMIT, TURN_LIMIT};
 use super::{Ended, MayaCode, Stage};
 
 impl MayaCode {
@@ -59,10 +59,9 @@ impl MayaCode {
         self.gone.of(Peg::Gold) == 0 || self.defeats.last() > 0 && !self.config.teamgold
     }
 
-    /// Each turn but the idle ones can have put one peg on the platform; each lost peg was paid for by a code,
-    /// and a turn completes only so many.
+    /// Each turn but the idle ones can have put one peg on the platform, and each lost peg was paid for by a code.
     fn has_possible_counts(&self) -> bool {
-        let begun = self.turns + u16::from(self.is_in_turn());
+        let begun = self.turns.saturating_add(u16::from(self.is_in_turn()));
         let standing: u16 = Peg::ALL.iter().map(|&peg| u16::from(self.platform.count(peg))).sum();
         let busy = begun.checked_sub(self.idle.into());
         busy.is_some_and(|busy| standing <= busy && (busy > 0 || self.gone == Pegs::NONE))
@@ -89,17 +88,21 @@ impl MayaCode {
         match self.stage {
             Stage::Act => running && !decided && self.can_act(self.turn),
             Stage::Remove { owed, filled } => running && !decided && self.has_possible_debt(owed, filled),
-            Stage::Over(Ended::Won) => running && decided && self.idle == 0,
+            // The removal that won left the winner's gold where it was, so that a win scores (C6.3).
+            Stage::Over(Ended::Won) => {
+                running && decided && self.idle == 0 && !self.platform.of(Peg::Gold).is_empty()
+            }
             Stage::Over(Ended::Idle) => !decided && self.idle == IDLE_LIMIT && self.turns <= TURN_LIMIT,
             Stage::Over(Ended::Limit) => !decided && self.idle < IDLE_LIMIT && self.turns == TURN_LIMIT,
         }
     }
 
-    /// An own peg or gold fills the hole, something can be removed, and the number owed could come of the hole
-    /// (C5.1, C5.5).
+    /// An own peg or gold fills the hole, something can be removed, and no more is owed than codes still stand there
+    /// (C5.1, C5.5): own pegs and the gold just played stay, and each other code has a gold peg of its own, so that a
+    /// removal breaks one code at the most.
     fn has_possible_debt(&self, owed: u8, filled: Hole) -> bool {
-        let most = if self.platform.of(Peg::Gold).contains(filled) { MOST_OWED / 2 } else { MOST_OWED };
-        (1..=most).contains(&owed)
+        let codes = self.code(self.turn).count_through(&self.platform, filled);
+        (1..=codes).contains(&owed)
             && self.idle == 0
             && self.movable(self.turn).contains(filled)
             && self.can_remove(self.turn, filled)

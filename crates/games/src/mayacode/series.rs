@@ -9,8 +9,8 @@ use super::config::Config;
 
 /// The most games of a set (C6.5).
 const MOST_GAMES: u32 = 100;
-/// The highest score that may be agreed: what a hundred games of two players can bring at most.
-const MOST: u32 = 600;
+/// The highest score that may be agreed: what a hundred games of four players can bring at most.
+const MOST: u32 = 2_400;
 
 /// Games until somebody has a score (C6.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

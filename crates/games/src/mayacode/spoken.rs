@@ -2,6 +2,7 @@
 
 use ceiba_core::{Message, Seat};
 
+use super::Stage;
 use super::peg::{Peg, Pegs};
 use super::play::{IDLE_LIMIT, TURN_LIMIT};
 use super::scene::{bench_pegs, pool_colours, seats};
@@ -19,8 +20,10 @@ pub(super) fn spoken(view: &View) -> Vec<Message> {
     }
     sentences.extend(platform(view));
     sentences.push(counted("mayacode-spoken-gone", "mayacode-spoken-none-gone", &view.gone));
-    sentences.push(Message::new("mayacode-idle-left").with("count", IDLE_LIMIT - view.idle));
-    sentences.push(Message::new("mayacode-turns-left").with("count", TURN_LIMIT - view.turns));
+    if !matches!(view.stage, Stage::Over(_)) {
+        sentences.push(Message::new("mayacode-idle-left").with("count", IDLE_LIMIT - view.idle));
+        sentences.push(Message::new("mayacode-turns-left").with("count", TURN_LIMIT - view.turns));
+    }
     sentences
 }
 

@@ -33,6 +33,13 @@ fn read(words: &str, text: &str) -> Result<MayaCode, ParseError> {
 fn what_no_game_could_show_is_refused() {
     let good = "7/7/2R*B2/3o3/7/7/6G *2R5B5/*3G5O6 - 0000 1 act 0 4";
     assert!(read("", good).is_ok());
+    for impossible in [
+        "7/7/2R4/3o3/7/7/6G *3R5B6/*3G5O6 - 0000 1 owe1@c5 0 65535",
+        "7/7/2R4/3o3/7/7/6G *3R5B6/*3G5O6 - 0000 1 owe8@c5 0 20",
+        "7/7/7/3o3/7/7/7 *3R6B6/- - 0100 1 won 0 20",
+    ] {
+        assert!(read("", impossible).is_err(), "{impossible}");
+    }
     let wrong = [
         ("*2R5", "*3R5", "a gold peg too many"),
         ("*2R5", "*1R5", "gold that is nowhere"),
