@@ -218,6 +218,7 @@ maya-refused-name-first = Name the start player first.
 maya-refused-token-first = Use a token or say that you are done.
 maya-refused-carry-first = Say first whether the joker carries two more.
 maya-refused-double-first = Finish the double move first.
+maya-refused-between = No token is used between the cubes of a double move.
 maya-refused-after = You have had your action; use a token or say that you are done.
 maya-refused-build-first = Place a cube, announce a double move or pass.
 maya-refused-bid = You have { $gold } gold and cannot bid { $bid }.
@@ -240,8 +241,10 @@ maya-refused-three-cubes = A double move needs three cubes: one is paid.
 maya-refused-two-cubes = A free double move needs two cubes.
 maya-refused-no-two-places = There is no place for two cubes.
 maya-refused-token = { $seat } does not have { $token } now.
+maya-refused-joker-waits = The joker is not used now; it has its own moments later.
 maya-refused-supply = You have no cube in the supply.
 maya-refused-no-cube = You have no cube on level { $level } of { $pyramid }.
+maya-refused-back = The cube must not come back to level { $level } of { $pyramid }, where it stood.
 maya-refused-last-cube = You have cubes above your last one on level { $level } of { $pyramid }.
 
 ## The score
