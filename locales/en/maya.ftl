@@ -132,6 +132,11 @@ maya-spoken-level = Level { $level } of { $pyramid }: { $cubes }; { $free ->
    *[other] { $free } spaces are free.
 }
 maya-spoken-quarry = Quarry { $quarry }, in order: { $cards }.
+maya-spoken-shield = The shield of { $seat } lies at quarry { $quarry }.
+maya-spoken-marker = Two points of { $seat } lie at quarry { $quarry }.
+maya-spoken-guarded = The joker protects { $seat } at quarry { $quarry }.
+maya-spoken-hitters = A −3 is still to be used by: { $seats }.
+maya-spoken-passed = Out of this phase: { $seats }.
 maya-spoken-player = { $seat } has { $gold } gold, { $cubes ->
     [one] one cube
    *[other] { $cubes } cubes
@@ -143,7 +148,7 @@ maya-spoken-tokens = { $seat } has { $tokens }.
 ## The log
 
 maya-told-started = { $seat } is drawn as start player.
-maya-told-founded = { $seat } places a first cube on { $pyramid }.
+maya-told-founded = { $seat } places a cube on { $pyramid }.
 maya-told-round = Round { $round } begins.
 maya-told-offered = On offer: { $blues }.
 maya-told-bid = { $seat } bids { $bid }.
