@@ -132,6 +132,11 @@ maya-spoken-level = Level { $level } of { $pyramid }: { $cubes }; { $free ->
    *[other] { $free } spaces are free.
 }
 maya-spoken-quarry = Quarry { $quarry }, in order: { $cards }.
+maya-spoken-shield = The shield of { $seat } lies at quarry { $quarry }.
+maya-spoken-marker = Two points of { $seat } lie at quarry { $quarry }.
+maya-spoken-guarded = The joker protects { $seat } at quarry { $quarry }.
+maya-spoken-hitters = A −3 is still to be used by: { $seats }.
+maya-spoken-passed = Out of this phase: { $seats }.
 maya-spoken-player = { $seat } has { $gold } gold, { $cubes ->
     [one] one cube
    *[other] { $cubes } cubes
@@ -143,7 +148,7 @@ maya-spoken-tokens = { $seat } has { $tokens }.
 ## The log
 
 maya-told-started = { $seat } is drawn as start player.
-maya-told-founded = { $seat } places a first cube on { $pyramid }.
+maya-told-founded = { $seat } places a cube on { $pyramid }.
 maya-told-round = Round { $round } begins.
 maya-told-offered = On offer: { $blues }.
 maya-told-bid = { $seat } bids { $bid }.
@@ -218,6 +223,7 @@ maya-refused-name-first = Name the start player first.
 maya-refused-token-first = Use a token or say that you are done.
 maya-refused-carry-first = Say first whether the joker carries two more.
 maya-refused-double-first = Finish the double move first.
+maya-refused-between = No token is used between the cubes of a double move.
 maya-refused-after = You have had your action; use a token or say that you are done.
 maya-refused-build-first = Place a cube, announce a double move or pass.
 maya-refused-bid = You have { $gold } gold and cannot bid { $bid }.
@@ -240,8 +246,10 @@ maya-refused-three-cubes = A double move needs three cubes: one is paid.
 maya-refused-two-cubes = A free double move needs two cubes.
 maya-refused-no-two-places = There is no place for two cubes.
 maya-refused-token = { $seat } does not have { $token } now.
+maya-refused-joker-waits = The joker is not used now; it has its own moments later.
 maya-refused-supply = You have no cube in the supply.
 maya-refused-no-cube = You have no cube on level { $level } of { $pyramid }.
+maya-refused-back = The cube must not come back to level { $level } of { $pyramid }, where it stood.
 maya-refused-last-cube = You have cubes above your last one on level { $level } of { $pyramid }.
 
 ## The score

@@ -4,13 +4,13 @@ use ceiba_core::Seat;
 
 use super::board::{Level, Pyramid, Quarry, SEATS};
 use super::cards::{Back, Card};
-use super::table::Table;
+use super::table::{Stage, Table};
 use super::tokens::{Blue, Token};
 use super::view::{Face, HandView, LaidView, View};
 
 /// The pyramids side by side, top level first, each cube its owner's number and a dot for a free space; then a
 /// line for each quarry, rightmost last as they are resolved from there; then a line for each seat, `*` the start
-/// player, `>` whose turn it is.
+/// player, `>` whose turn it is; then the blue tokens on offer.
 pub fn drawing(view: &View) -> String {
     let table = &view.table;
     let pyramids = table.config.printed().pyramids;
@@ -23,6 +23,10 @@ pub fn drawing(view: &View) -> String {
     lines.push(format!("  {}", names.join("  ")));
     lines.extend(Quarry::first(table.quarries()).rev().map(|quarry| quarry_line(view, quarry)));
     lines.extend(Seat::all(SEATS).zip(&view.hands).map(|(seat, &hand)| seat_line(table, seat, hand)));
+    if !table.offer.is_empty() {
+        let blues: Vec<String> = table.offer.iter().map(|blue| blue.to_string()).collect();
+        lines.push(format!("offer {}", blues.join(" ")));
+    }
     lines.iter().map(|line| line.trim_end().to_owned() + "\n").collect()
 }
 
@@ -73,13 +77,31 @@ fn seat_line(table: &Table, seat: Seat, hand: HandView) -> String {
         HandView::Known(hand) => hand.cards().map(Card::sign).collect::<String>(),
         HandView::Theirs { low, high } => format!("{low} low {high} high"),
     };
-    let green = Token::ALL.into_iter().filter(|&token| table.holder(token) == Some(seat));
-    let blue = Blue::ALL.into_iter().filter(|&blue| table.blue_holder(blue) == Some(seat));
-    let tokens: Vec<String> =
-        green.map(|token| token.to_string()).chain(blue.map(|blue| blue.to_string())).collect();
     let (gold, cubes, supply) = (table.gold[seat], table.cubes[seat], table.supply[seat]);
     format!(
         "{turn}{seat}{start} gold {gold:<4}cubes {cubes:<3}supply {supply:<3}{cards:<15} {}",
-        tokens.join(" ")
+        remarks(table, seat).join(" ")
     )
+}
+
+/// A seat's tokens; whether it has passed; at a quarry being resolved its points and a −3 still to be used; its
+/// bid while tokens are taken.
+fn remarks(table: &Table, seat: Seat) -> Vec<String> {
+    let green = Token::ALL.into_iter().filter(|&token| table.holder(token) == Some(seat));
+    let blue = Blue::ALL.into_iter().filter(|&blue| table.blue_holder(blue) == Some(seat));
+    let mut remarks: Vec<String> =
+        green.map(|token| token.to_string()).chain(blue.map(|blue| blue.to_string())).collect();
+    if table.stage == Stage::Dig && table.passed.contains(seat) {
+        remarks.push("passed".to_owned());
+    }
+    if table.stage == Stage::Hit {
+        remarks.push(format!("points={}", table.points[seat]));
+    }
+    if table.hitters.contains(seat) {
+        remarks.push(Card::MinusThree.to_string());
+    }
+    if table.bids[seat] > 0 {
+        remarks.push(format!("bid={}", table.bids[seat]));
+    }
+    remarks
 }

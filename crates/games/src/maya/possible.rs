@@ -13,6 +13,7 @@ impl Maya {
         self.table.has_possible_seats()
             && self.has_possible_cards()
             && self.has_possible_quarries()
+            && self.has_possible_posts()
             && self.table.has_possible_board()
             && self.table.has_possible_tokens()
             && self.table.has_possible_auction()
@@ -34,6 +35,12 @@ impl Maya {
         rows_fit
             && (empty || table.is_phase_one())
             && table.seats().iter().all(|seat| self.has_all_cards(seat))
+    }
+
+    /// The shield and the two points lie where cards lie (M7.1, M10.4).
+    fn has_possible_posts(&self) -> bool {
+        let mut posts = [self.table.shield, self.table.marker].into_iter().flatten();
+        posts.all(|post| !self.rows[post.quarry.index()].is_empty())
     }
 
     fn has_all_cards(&self, seat: Seat) -> bool {
@@ -164,15 +171,21 @@ impl Table {
         self.seats().iter().all(|seat| fits(seat) && founded(seat) && counted(seat))
     }
 
-    /// At set-up nobody is ahead by more than the cube just placed (M2.1).
+    /// At set-up nobody is ahead by more than the cube just placed, and each cube of a seat is on the ground of
+    /// another pyramid (M2.1).
     fn is_founding(&self) -> bool {
         let placed: Vec<u8> = self.in_turn().map(|seat| self.board.count(seat)).collect();
         let total: u8 = placed.iter().sum();
         let turns = usize::from(total);
         let players = placed.len();
         let expected = |place: usize| (turns + players - 1 - place) / players;
+        let sites = |seat: Seat| {
+            let pyramids = self.config.printed().pyramids.iter();
+            pyramids.filter(|&&pyramid| self.board.at(pyramid, Level::LOWEST).of(seat) > 0).count()
+        };
         turns < 2 * players
             && self.turn == self.start.after(turns, players)
             && (0..players).all(|place| usize::from(placed[place]) == expected(place))
+            && self.seats().iter().all(|seat| sites(seat) == usize::from(self.board.count(seat)))
     }
 }

@@ -90,12 +90,29 @@ fn quarry_zone(view: &View, quarry: Quarry) -> Zone {
     let cubes: Vec<String> = figures.cubes.iter().map(u8::to_string).collect();
     let label = at_quarry("maya-figures", quarry).with("cubes", cubes.join("/")).with("most", figures.most);
     let printed = item(format!("figures.{quarry}"), "figures", [0; 3], label);
-    let mut items = vec![
-        Item { mark: format!("{}·{}", cubes.join("/"), figures.most), ..printed },
-        Item { mark: figures.token.to_string(), ..token_item(format!("at.{quarry}"), figures.token) },
-    ];
+    let mut items = vec![Item { mark: format!("{}·{}", cubes.join("/"), figures.most), ..printed }];
+    if lies_at_its_quarry(table, figures.token) {
+        let token = token_item(format!("at.{quarry}"), figures.token);
+        items.push(Item { mark: figures.token.to_string(), ..token });
+    }
     let laid = view.rows.get(quarry.index()).into_iter().flatten();
     items.extend((1u8..).zip(laid).map(|(place, laid)| laid_item(quarry, place, laid)));
+    items.extend(posts(table, quarry));
+    for (place, item) in items.iter_mut().enumerate() {
+        item.at = [place as i8, 0, 0];
+    }
+    let label = at_quarry("maya-quarry", quarry);
+    zone(format!("quarry.{quarry}"), label, Layout::Strip, items)
+}
+
+/// Whether nobody has a token now (M7). The start player's quarry always gives the right to name one (M7.4).
+fn lies_at_its_quarry(table: &Table, token: Token) -> bool {
+    table.holder(token).is_none() && !(token == Token::Shield && table.shield.is_some())
+}
+
+/// The shield and the two points, where they were put at this quarry.
+fn posts(table: &Table, quarry: Quarry) -> Vec<Item> {
+    let mut items = Vec::new();
     if let Some(shield) = table.shield.filter(|shield| shield.quarry == quarry) {
         let label = at_quarry("maya-shield-here", quarry).with("seat", shield.owner);
         items.push(coloured(shield.owner, item("shield", "token", [0; 3], label)));
@@ -107,11 +124,7 @@ fn quarry_zone(view: &View, quarry: Quarry) -> Zone {
             Item { mark: "+2".into(), ..item("marker", "blue", [0; 3], label) },
         ));
     }
-    for (place, item) in items.iter_mut().enumerate() {
-        item.at = [place as i8, 0, 0];
-    }
-    let label = at_quarry("maya-quarry", quarry);
-    zone(format!("quarry.{quarry}"), label, Layout::Strip, items)
+    items
 }
 
 fn token_item(spot: String, token: Token) -> Item {

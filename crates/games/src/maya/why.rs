@@ -8,7 +8,7 @@ use super::action::Action;
 use super::board::{Level, Pyramid, Quarry};
 use super::cards::{Back, Card};
 use super::table::{Stage, Table};
-use super::tokens::{CubeMove, Token};
+use super::tokens::{Blue, CubeMove, Token};
 use super::words::{about, at_quarry, on_level};
 
 fn refuse(clause: &'static str, id: &'static str) -> Option<Refusal> {
@@ -39,6 +39,7 @@ impl Maya {
             (Build, Action::FreePass) => table.against_property(seat, Token::Pass),
             (AtOnce | Window | Build | After, Action::Extra(pyramid)) => table.against_extra(seat, pyramid),
             (AtOnce | Window | Build | After, Action::Move(way)) => table.against_move(seat, way),
+            (First | Second, Action::Extra(_) | Action::Move(_)) => refuse("M7.8", "maya-refused-between"),
             (stage, _) => Some(stage.out_of_order()),
         }
     }
@@ -110,7 +111,7 @@ impl Stage {
             Stage::AtOnce | Stage::Window => ("M7.8", "maya-refused-token-first"),
             Stage::Carry => ("M5.1", "maya-refused-carry-first"),
             Stage::First | Stage::Second => ("M6.3", "maya-refused-double-first"),
-            Stage::After => ("M7.8", "maya-refused-after"),
+            Stage::After => ("M6.1", "maya-refused-after"),
             Stage::Start | Stage::Offer | Stage::Over | Stage::Build => ("M6.1", "maya-refused-build-first"),
         };
         Refusal::new(clause, Message::new(id))
@@ -179,16 +180,21 @@ impl Table {
         }
     }
 
-    /// A property needs its token or the joker.
+    /// A property needs its token or the joker, which waits where a token is to be used at once (M10.5).
     fn against_property(&self, seat: Seat, token: Token) -> Option<Refusal> {
+        if self.has_property(seat, token) {
+            return None;
+        }
+        if self.blue_holder(Blue::Joker) == Some(seat) {
+            return refuse("M10.5", "maya-refused-joker-waits");
+        }
         let clause = match token {
             Token::Move => "M7.2",
             Token::Extra => "M7.3",
             Token::Pass => "M7.6",
             _ => "M7.7",
         };
-        let message = || about("maya-refused-token", seat).with("token", token.message());
-        (!self.has_property(seat, token)).then(|| Refusal::new(clause, message()))
+        Some(Refusal::new(clause, about("maya-refused-token", seat).with("token", token.message())))
     }
 
     /// A cube in the supply and room on the first level (M7.3).
@@ -207,7 +213,8 @@ impl Table {
         full.then(|| Refusal::new(clause, on_level("maya-refused-full", pyramid, Level::LOWEST)))
     }
 
-    /// An own cube there (M7.2) that carries none of one's own (M7.9), and room on the first level (M7.2).
+    /// An own cube there (M7.2) that carries none of one's own (M7.9), room on the first level, and never back to
+    /// where it stood (M7.2).
     fn against_move(&self, seat: Seat, way: CubeMove) -> Option<Refusal> {
         if let Some(refusal) = self.against_property(seat, Token::Move) {
             return Some(refusal);
@@ -215,6 +222,8 @@ impl Table {
         let refused = |clause, id| Some(Refusal::new(clause, on_level(id, way.from, way.level)));
         if self.board.at(way.from, way.level).of(seat) == 0 {
             refused("M7.2", "maya-refused-no-cube")
+        } else if way.is_idle() {
+            refused("M7.2", "maya-refused-back")
         } else if !self.can_leave(seat, way.from, way.level) {
             refused("M7.9", "maya-refused-last-cube")
         } else {

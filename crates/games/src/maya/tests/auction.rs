@@ -73,6 +73,19 @@ fn m10_3_ties_go_from_the_start_player_and_a_zero_bid_takes_nothing() {
     assert!(game.table.offer.is_empty());
 }
 
+#[test]
+fn m10_3_with_five_players_the_lowest_of_five_bids_keeps_its_gold() {
+    let board = "12.-.-.-/345.-.-.-/135.-.-/24.-.-.-";
+    let text = format!("1 bid start=1 turn=1 board={board} offer=carry,cube,joker,points");
+    let game = after(at("players=5 expert", &text), &["1,5,4,3,2"]);
+    assert_eq!(asked(&game), 2);
+    let game = after(game, &["take-carry", "take-cube"]);
+    assert!(story(&game, "take-joker").contains(&"maya-told-kept-bid".to_owned()));
+    let game = after(game, &["take-joker"]);
+    assert_eq!((stage(&game), gold(&game)), (Stage::Dig, vec![10, 5, 6, 7, 8]));
+    assert_eq!(game.table.blues, [2, 3, 4, 5].map(|number| Some(seat(number))));
+}
+
 /// Expert digging has ended with these cards; seat 1 has a blue token, for 3 gold.
 fn with_blue(blue: &str, rows: &str) -> Maya {
     turned("expert", 1, rows, &format!("blue={blue}:1 {}", paid("3,0,0")))
@@ -80,10 +93,10 @@ fn with_blue(blue: &str, rows: &str) -> Maya {
 
 #[test]
 fn m10_4_the_carry_token_carries_four_more() {
-    let mut game = super::transport::nine_cubes("expert", "");
+    let mut game = super::transport::many_cubes(14);
     game.table.blues[Blue::Carry.index()] = Some(seat(1));
     let game = after(game, &["done"]);
-    assert_eq!((cubes(&game)[0], game.table.blue_holder(Blue::Carry)), (9, None));
+    assert_eq!((cubes(&game)[0], game.table.blue_holder(Blue::Carry)), (11, None), "seven and four more");
 }
 
 #[test]
@@ -93,6 +106,16 @@ fn m10_4_the_cube_token_brings_one_above_the_limit() {
     let before = supply(&game)[0];
     let game = after(game, &["done"]);
     assert_eq!((cubes(&game)[0], supply(&game)[0]), (8, before + 1));
+}
+
+#[test]
+fn m10_4_the_cube_token_is_lost_without_a_cube_in_the_supply() {
+    let mut game = super::transport::many_cubes(7);
+    game.table.blues[Blue::Cube.index()] = Some(seat(1));
+    game.table.supply[seat(1)] = 0;
+    assert!(!story(&game, "done").contains(&"maya-told-blue-cube".to_owned()));
+    let game = after(game, &["done"]);
+    assert_eq!((cubes(&game)[0], supply(&game)[0], game.table.blue_holder(Blue::Cube)), (7, 0, None));
 }
 
 #[test]
@@ -184,4 +207,5 @@ fn m10_5_with_at_once_tokens_the_joker_still_has_its_windows() {
     let game = turned("expert tokens=at-once", 1, "-/13/-/24/-", &rest);
     assert_eq!(stage(&game), Stage::AtOnce);
     assert!(legal(&game).iter().all(|action| !action.starts_with("move")));
+    assert_eq!(reason(&game, "move-I1-P"), ("M10.5", "maya-refused-joker-waits".to_owned()));
 }

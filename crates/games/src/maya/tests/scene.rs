@@ -2,7 +2,7 @@
 
 use ceiba_core::{Game, Viewer};
 
-use super::{action, at, seat};
+use super::{action, after, at, dug, seat, turned};
 use crate::maya::{Action, Maya, drawing};
 
 const DIG: &str = "1 dig start=1 turn=1 hands=345678/344678x/3445678x rows=14.1x.25/-/-/-/- \
@@ -32,6 +32,52 @@ fn quarries_stand_as_on_the_table_the_first_one_rightmost() {
         scene.zones.iter().flat_map(|zone| &zone.items).filter(|item| item.spot.starts_with("laid.1."));
     let marks: Vec<&str> = cards.map(|item| item.mark.as_str()).collect();
     assert_eq!(marks, ["3-5", "6-8", "3-5"], "the public sees backs");
+}
+
+/// Seat 1 has won the shield and put it at quarry 4, seat 2 the extra cube; quarry 4 is turned and seat 2 is asked.
+fn hitting() -> Maya {
+    after(turned("", 1, "13/24/-/34.15.2x/-", ""), &["shield-4"])
+}
+
+#[test]
+fn a_token_lies_at_its_quarry_while_nobody_has_it() {
+    let lying = |game: &Maya| {
+        let scene = Maya::scene(&game.view(Viewer::Public), &[]);
+        let spots = ["at.5", "at.4", "at.3", "at.2", "at.1"];
+        spots.into_iter().filter(|spot| scene.has(spot)).collect::<Vec<_>>()
+    };
+    assert_eq!(lying(&at("", DIG)), ["at.5", "at.4", "at.3", "at.2", "at.1"]);
+    assert_eq!(lying(&hitting()), ["at.5", "at.4", "at.3"]);
+    let later = after(hitting(), &["done"]);
+    assert_eq!(lying(&later), ["at.5", "at.3", "at.1"], "the shield is used, quarry 4 is won");
+}
+
+#[test]
+fn the_words_tell_what_lies_open() {
+    let spoken = |game: &Maya| {
+        let scene = Maya::scene(&game.view(Viewer::Public), &[]);
+        scene.spoken.into_iter().map(|message| message.id.into_owned()).collect::<Vec<_>>()
+    };
+    let has = |game: &Maya, id: &str| spoken(game).iter().any(|other| other == id);
+    assert!(has(&dug("", 1, "14/-/-/-/-", ""), "maya-spoken-passed"));
+    for id in ["maya-spoken-shield", "maya-told-sums", "maya-spoken-hitters"] {
+        assert!(has(&hitting(), id), "{id}");
+        assert!(!has(&at("", DIG), id), "{id}");
+    }
+    let bid = at("expert", "1 bid start=2 turn=2 board=12.-.-.-/23.-.-/13.-.-.-/-.-.- offer=carry,joker");
+    assert!(has(&bid, "maya-told-offered") && !has(&bid, "maya-told-bid"));
+    assert!(has(&after(bid, &["3,0,5"]), "maya-told-bid"));
+}
+
+#[test]
+fn the_drawing_tells_points_passes_bids_and_the_offer() {
+    let drawn = |game: &Maya| drawing(&game.view(Viewer::Public));
+    assert!(drawn(&hitting()).contains("extra points=0 -3\n"), "{}", drawn(&hitting()));
+    assert!(drawn(&hitting()).contains(" points=5\n"), "{}", drawn(&hitting()));
+    assert_eq!(drawn(&dug("", 1, "14/-/-/-/-", "")).matches(" passed\n").count(), 2);
+    let bid = at("expert", "1 bid start=2 turn=2 board=12.-.-.-/23.-.-/13.-.-.-/-.-.- offer=carry,joker");
+    let taking = drawn(&after(bid, &["3,0,5"]));
+    assert!(taking.contains(" bid=5\n") && taking.ends_with("offer carry joker\n"), "{taking}");
 }
 
 #[test]

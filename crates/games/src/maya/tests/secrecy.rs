@@ -1,6 +1,6 @@
 //! M11: who knows what. The kit proves that nothing leaks; here is what is shown and when.
 
-use ceiba_core::{Game, Glimpse, Moves, Viewer};
+use ceiba_core::{Deal, Game, Glimpse, Match, Moves, Viewer};
 
 use super::random::rng;
 use super::{action, after, at, event, legal, seat, stage, story_for, turned};
@@ -50,6 +50,24 @@ fn m11_2_a_card_laid_by_another_is_told_by_its_back() {
     assert_ne!(glimpse("3@1", Viewer::Public), glimpse("8@1", Viewer::Public));
     let told = story_for(&game(), "8@1", Viewer::Seat(seat(2)));
     assert_eq!(told[0].args["card"], Back::High.message().into());
+}
+
+#[test]
+fn m11_2_bids_are_hidden_until_all_are_in() {
+    let text = "1 bid start=2 turn=2 board=12.-.-.-/23.-.-/13.-.-.-/-.-.- offer=carry,joker";
+    let mut table = Match::from_position(at("expert", text), Deal::Manual);
+    let viewers = [Viewer::Seat(seat(2)), Viewer::Public];
+    let seen =
+        |table: &Match<Maya>| viewers.map(|viewer| (table.view(viewer), table.shown_log(viewer).unwrap()));
+    let before = seen(&table);
+    table.submit(seat(1), action("bid-3")).unwrap();
+    table.submit(seat(3), action("bid-5")).unwrap();
+    assert_eq!(seen(&table), before);
+    table.submit(seat(2), action("bid-4")).unwrap();
+    for (view, log) in seen(&table) {
+        assert_eq!(log[0].text, "1 bid-3 & 2 bid-4 & 3 bid-5");
+        assert_eq!(view.unwrap().table.bids.first(3), [3, 4, 5]);
+    }
 }
 
 #[test]

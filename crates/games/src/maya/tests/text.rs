@@ -2,7 +2,7 @@
 
 use ceiba_core::{Config as _, Game};
 
-use super::{at, config};
+use super::{after, at, config, turned};
 use crate::maya::{Action, Chance, Config, Maya};
 use crate::testing::every_position_in_the_notation_is_read;
 
@@ -137,6 +137,24 @@ fn impossible_boards_and_counts_are_refused() {
     ] {
         assert!(is_refused("", &changed(from, to)), "{to}");
     }
+}
+
+#[test]
+fn at_set_up_a_seat_has_one_cube_on_a_pyramid_at_most() {
+    let set_up = |board: &str| format!("1 found start=1 turn=2 board={board}/-.-.-.-/-.-.-");
+    assert!(!is_refused("", &set_up("123.-.-.-/1.-.-")));
+    assert!(is_refused("", &set_up("1123.-.-.-/-.-.-")));
+    assert!(is_refused("", &set_up("123.1.-.-/-.-.-")));
+}
+
+#[test]
+fn two_points_lie_where_cards_lie() {
+    let rest = "blue=points:1 ledger=0,0,0.0,0,0.0,0,0.0,0,0.0,0,0.3,0,0";
+    let game = after(turned("expert", 1, "-/24/-/15/-", rest), &["marker-2"]);
+    let text = game.text();
+    assert!(text.contains("marker=1@2"), "{text}");
+    assert!(!is_refused("expert", &text.replace("marker=1@2", "marker=1@4")));
+    assert!(is_refused("expert", &text.replace("marker=1@2", "marker=1@1")));
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use ceiba_core::Game;
 
-use super::{after, asked, at, cubes, gold, legal, reason, seat, stage, supply, turned};
-use crate::maya::{Maya, Stage, Token};
+use super::{after, asked, at, cubes, dug, gold, legal, reason, seat, stage, story, supply, turned};
+use crate::maya::{Action, CubeMove, Level, Maya, Pyramid, Stage, Token};
 
 #[test]
 fn m7_1_the_shield_goes_to_a_covered_quarry_with_cards_and_protects_there() {
@@ -42,6 +42,9 @@ fn m7_2_a_cube_moves_to_a_first_level_with_room_never_back() {
     assert_eq!(moves, expected, "Palenque's first level is full");
     assert_eq!(reason(&game, "move-T1-P"), ("M7.2", "maya-refused-full".to_owned()));
     assert_eq!(reason(&game, "move-C1-T"), ("M7.2", "maya-refused-no-cube".to_owned()));
+    let back = CubeMove { from: Pyramid::Tikal, level: Level::LOWEST, to: Pyramid::Tikal };
+    let refusal = game.refusal(seat(1), Action::Move(back)).unwrap();
+    assert_eq!((refusal.clause.0, &*refusal.message.id), ("M7.2", "maya-refused-back"));
     let game = after(game, &["move-T2-C"]);
     assert!(game.text().contains("board=11222.-.-.-/134.-.-/"), "{}", game.text());
     assert_eq!((stage(&game), game.table.holder(Token::Move)), (Stage::Build, None));
@@ -70,6 +73,15 @@ fn m7_3_an_extra_cube_comes_from_the_supply() {
     let spent = "1 build start=1 turn=1 board=1111111.-.-.-/111111.-.-/1111113.-.-.-/1112.-.- cubes=6,0,1 held=extra:1";
     let game = at("", spent);
     assert_eq!((supply(&game)[0], reason(&game, "extra-P")), (0, ("M7.3", "maya-refused-supply".to_owned())));
+}
+
+#[test]
+fn m7_3_an_extra_cube_that_fills_a_level_brings_the_bonus() {
+    let text = "1 build start=1 turn=1 board=12.-.-.-/122223.-.-/13.-.-.-/-.-.- cubes=1,0,1 held=extra:1";
+    let game = at("", text);
+    assert_eq!(story(&game, "extra-C"), ["maya-told-extra", "maya-told-filled", "maya-told-bonus"]);
+    let game = after(game, &["extra-C"]);
+    assert!(game.text().contains("/1122223.2.-/"), "{}", game.text());
 }
 
 #[test]
@@ -127,9 +139,43 @@ fn m7_8_any_time_has_a_window_before_transport_and_around_the_building_action() 
     assert!(legal(&doubled).iter().all(|action| !action.starts_with("extra")), "not inside a double move");
     let game = after(game, &["P"]);
     assert_eq!((asked(&game), stage(&game)), (2, Stage::After), "after the action");
-    assert_eq!(reason(&game, "P"), ("M7.8", "maya-refused-after".to_owned()));
+    assert_eq!(reason(&game, "P"), ("M6.1", "maya-refused-after".to_owned()));
     let game = after(game, &["extra-C"]);
     assert_eq!(asked(&game), 1, "nothing is left to use");
+}
+
+#[test]
+fn m7_8_no_token_is_used_between_the_cubes_of_a_double_move() {
+    let text = "1 build start=1 turn=1 board=12.-.-.-/23.-.-/13.-.-.-/-.-.- cubes=3,0,1 held=extra:1";
+    let first = after(at("", text), &["double"]);
+    let second = after(first.clone(), &["P"]);
+    assert_eq!((stage(&first), stage(&second)), (Stage::First, Stage::Second));
+    for game in [&first, &second] {
+        assert_eq!(legal(game), ["C", "I", "P", "U"]);
+        assert_eq!(reason(game, "extra-C"), ("M7.8", "maya-refused-between".to_owned()));
+    }
+    let game = after(second, &["P"]);
+    assert_eq!((stage(&game), asked(&game)), (Stage::After, 1), "but after the second");
+}
+
+#[test]
+fn m7_8_the_window_before_transport_goes_round_from_the_start_player() {
+    // Seat 1 wins the token that moves a cube, seat 3 the one for an extra cube.
+    let game = turned("players=4", 2, "-/13/34/-/-/-", "");
+    assert_eq!((stage(&game), asked(&game)), (Stage::Window, 3));
+    let game = after(game, &["done"]);
+    assert_eq!((stage(&game), asked(&game)), (Stage::Window, 1));
+    assert_eq!(stage(&after(game, &["done"])), Stage::Build);
+}
+
+#[test]
+fn m7_8_at_once_a_token_that_cannot_be_used_is_lost() {
+    // Seat 2 wins its last four cubes and the token for an extra one.
+    let mut game = dug("tokens=at-once", 1, "-/24/-/15/-", "");
+    game.table.supply[seat(2)] = 4;
+    assert!(story(&game, "pass").contains(&"maya-told-lost".to_owned()));
+    let game = after(game, &["pass"]);
+    assert_eq!((stage(&game), game.table.holder(Token::Extra)), (Stage::Build, None));
 }
 
 #[test]

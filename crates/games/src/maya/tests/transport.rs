@@ -11,6 +11,15 @@ pub(super) fn nine_cubes(words: &str, rest: &str) -> Maya {
     after(turned(words, 1, rows, rest), &["shield-4"])
 }
 
+/// The same for experts, but with so many cubes.
+pub(super) fn many_cubes(count: u8) -> Maya {
+    let mut game = nine_cubes("expert", "");
+    let owner = super::seat(1);
+    game.table.supply[owner] = game.table.supply[owner] + game.table.cubes[owner] - count;
+    game.table.cubes[owner] = count;
+    game
+}
+
 #[test]
 fn m5_1_one_cube_for_each_point_not_laid() {
     let game = nine_cubes("", "");
@@ -22,15 +31,17 @@ fn m5_1_one_cube_for_each_point_not_laid() {
 
 #[test]
 fn m5_1_bonuses_add_up_and_are_used_when_needed() {
-    let mut game = nine_cubes("expert", "");
-    game.table.held[Token::Transport.index()] = Some(super::seat(1));
-    let with_green = after(game.clone(), &["done"]);
-    assert_eq!(cubes(&with_green)[0], 9);
-    assert_eq!(with_green.table.holder(Token::Transport), None, "it was needed");
-    game.table.blues[Blue::Carry.index()] = Some(super::seat(1));
-    let with_both = after(game, &["done"]);
-    assert_eq!(cubes(&with_both)[0], 9);
-    assert_eq!(with_both.table.blue_holder(Blue::Carry), Some(super::seat(1)), "it was not");
+    let carried = |count: u8| {
+        let mut game = many_cubes(count);
+        game.table.held[Token::Transport.index()] = Some(super::seat(1));
+        game.table.blues[Blue::Carry.index()] = Some(super::seat(1));
+        let game = after(game, &["done"]);
+        (cubes(&game)[0], game.table.holder(Token::Transport), game.table.blue_holder(Blue::Carry))
+    };
+    let owner = Some(super::seat(1));
+    assert_eq!(carried(16), (13, None, None), "seven and six more");
+    assert_eq!(carried(9), (9, None, owner), "the green one was enough");
+    assert_eq!(carried(7), (7, owner, owner), "neither was needed");
 }
 
 #[test]

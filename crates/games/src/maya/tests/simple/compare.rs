@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::{Players, Simple, card};
 use crate::maya::tests::random::{Style, choose, rng};
-use crate::maya::{Action, Blue, Chance, Config, Level, Maya, Tokens};
+use crate::maya::{Action, Blue, Chance, Config, Level, Maya, Post, Token, Tokens};
 
 /// The real game answers for everybody, and is compared whenever somebody is asked.
 struct Beside {
@@ -43,6 +43,22 @@ impl Beside {
             assert!(row.iter().map(|laid| (laid.owner, laid.card)).eq(laid), "{}", self.real.text());
         }
         assert_eq!(table.start.index(), simple.start, "{}", self.real.text());
+        self.same_tokens(simple);
+    }
+
+    fn same_tokens(&self, simple: &Simple) {
+        let table = &self.real.table;
+        for token in Token::ALL {
+            let held = simple.green.iter().find(|(other, _)| *other == token);
+            assert_eq!(table.holder(token), held.map(|&(_, owner)| seat(owner)), "{}", self.real.text());
+        }
+        for blue in Blue::ALL {
+            let held = simple.blue.iter().find(|(other, _)| *other == blue);
+            assert_eq!(table.blue_holder(blue), held.map(|&(_, owner)| seat(owner)), "{}", self.real.text());
+        }
+        let lies = |post: Option<Post>| post.map(|post| (post.owner.index(), post.quarry.index()));
+        assert_eq!(lies(table.shield), simple.shield, "{}", self.real.text());
+        assert_eq!(lies(table.marker), simple.marker, "{}", self.real.text());
     }
 }
 

@@ -91,6 +91,21 @@ impl Simple {
         if let Some(owner) = self.joker_shield(pit, &safe, players) {
             safe.push(owner);
         }
+        let points = self.points_after_hits(pit, &safe, players);
+        self.shield = self.shield.filter(|&(_, at)| at != pit);
+        let ranked = self.rank(pit, &points);
+        for (&cubes, &seat) in self.pits[pit].cubes.clone().iter().zip(&ranked) {
+            let got = cubes.min(self.supply[seat]);
+            self.supply[seat] -= got;
+            self.hand[seat] += got;
+        }
+        if let Some(&winner) = ranked.first() {
+            self.win_token(pit, winner, players);
+        }
+    }
+
+    /// M4.1 and M4.2.
+    fn points_after_hits(&self, pit: usize, safe: &[usize], players: &mut impl Players) -> Vec<i32> {
         let mut points: Vec<i32> = (0..self.players).map(|seat| self.sum(seat, pit)).collect();
         for seat in self.order() {
             if self.pits[pit].laid.contains(&(seat, -3)) {
@@ -105,15 +120,7 @@ impl Simple {
                 }
             }
         }
-        let ranked = self.rank(pit, &points);
-        for (&cubes, &seat) in self.pits[pit].cubes.clone().iter().zip(&ranked) {
-            let got = cubes.min(self.supply[seat]);
-            self.supply[seat] -= got;
-            self.hand[seat] += got;
-        }
-        if let Some(&winner) = ranked.first() {
-            self.win_token(pit, winner, players);
-        }
+        points
     }
 
     /// M10.5: whoever has the joker, takes part and is not safe, if somebody else's back is high.
@@ -196,6 +203,7 @@ impl Simple {
             }
         }
         for (seat, limit) in limits.into_iter().enumerate() {
+            self.drop_carriers(seat);
             let excess = self.hand[seat].saturating_sub(limit);
             self.hand[seat] -= excess;
             self.supply[seat] += excess;
@@ -205,6 +213,7 @@ impl Simple {
             }
             self.cards[seat] = ALL_CARDS.to_vec();
         }
+        self.drop_blue(Blue::Cube);
         for pit in &mut self.pits {
             pit.laid.clear();
         }
@@ -212,9 +221,27 @@ impl Simple {
         self.marker = None;
     }
 
+    /// A token is used if cubes would be left behind without it, the green one first.
+    fn drop_carriers(&mut self, seat: usize) {
+        let cards = self.carriers(seat);
+        let green = self.has_green(seat, Token::Transport);
+        if green && self.hand[seat] > cards {
+            self.drop_green(Token::Transport);
+        }
+        let without_blue = if green { cards + 2 } else { cards };
+        if self.has_blue(seat, Blue::Carry) && self.hand[seat] > without_blue {
+            self.drop_blue(Blue::Carry);
+        }
+    }
+
+    /// The points of the cards that were not laid.
+    fn carriers(&self, seat: usize) -> usize {
+        self.cards[seat].iter().map(|&value| value.max(0) as usize).sum()
+    }
+
     /// The cubes that a seat can carry, the joker aside.
     fn limit(&self, seat: usize) -> usize {
-        let cards: usize = self.cards[seat].iter().map(|&value| value.max(0) as usize).sum();
+        let cards = self.carriers(seat);
         let green = if self.has_green(seat, Token::Transport) { 2 } else { 0 };
         let blue = if self.has_blue(seat, Blue::Carry) { 4 } else { 0 };
         cards + green + blue

@@ -110,9 +110,9 @@ impl Simple {
             let paid = self.pay();
             if round < 3 {
                 self.erode(&paid);
+                self.green.clear();
+                self.blue.clear();
             }
-            self.green.clear();
-            self.blue.clear();
         }
     }
 
