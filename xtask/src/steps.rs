@@ -81,6 +81,7 @@ fn workspace(subcommand: &str, more: &[&str]) -> Command {
 fn format() -> Result<(), String> {
     RUSTFMT.ensure()?;
     run_command(&mut cargo(["fmt", "--all", "--check"]))?;
+    run_command(&mut cargo(["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"]))?;
     // The template is in no crate, so cargo does not see it.
     let template = root().join("template/game/mod.rs");
     run_command(Command::new("rustfmt").args(["--check", "--edition", "2024"]).arg(template))
