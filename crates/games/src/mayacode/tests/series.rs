@@ -87,7 +87,7 @@ fn c6_5_a_set_goes_to_21_with_two_and_to_84_with_more() {
     assert_eq!(score("players=3 set"), "players=3 edition=ceiba-2026 rules=1 set=84");
     assert_eq!(score("players=4 mode=teams set"), "players=4 mode=teams edition=ceiba-2026 rules=1 set=84");
     assert_eq!(score("set=7"), "players=2 edition=ceiba-2026 rules=1 set=7");
-    for words in ["set=0", "set=601", "set=many", "set=-1", "players=5 set"] {
+    for words in ["set=0", "set=2401", "set=many", "set=-1", "players=5 set"] {
         let refused =
             SeriesConfig::<Set>::from_words(words).and_then(|config| Series::new(&config).map(|_| ()));
         assert!(refused.is_err(), "{words}");
