@@ -17,6 +17,7 @@ pub(crate) fn scaled(rounds: u64) -> u64 {
 
 /// Notes a figure for docs/FIGURES.md, where `CEIBA_FIGURES` names the file that collects them.
 pub(crate) fn figure(name: &str, value: impl Display) {
+    assert!(!name.contains(": "), "a colon ends the name");
     #[expect(clippy::disallowed_methods, reason = "what tests report is no part of any game")]
     let Some(path) = std::env::var_os("CEIBA_FIGURES") else { return };
     let file = OpenOptions::new().append(true).create(true).open(path);

@@ -18,7 +18,7 @@ fn the_simple_game_agrees_in_every_config() {
             asked += compare(&config, Style::Uniform, seed);
             asked += compare(&config, Style::Sensible, seed);
         }
-        figure(&format!("maya {}: random games beside the simple game", config.to_words()), scaled(GAMES));
+        figure(&format!("maya {}, random games beside the simple game", config.to_words()), scaled(GAMES));
         assert!(asked > 30 * scaled(GAMES), "{} questions in {}", asked, config.to_words());
     }
 }

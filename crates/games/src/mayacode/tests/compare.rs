@@ -87,7 +87,7 @@ pub(super) fn compare_wholly(game: &MayaCode, simple: &Simple) {
 
 /// Plays half the games at random and half greedily, and says how many of the greedy ones were won.
 fn compare_games(words: &str, games: u64) -> u64 {
-    figure(&format!("mayacode {words}: games beside the simple game, half of them greedy"), games);
+    figure(&format!("mayacode {words}, games beside the simple game, half of them greedy"), games);
     let config = Config::from_words(words).unwrap();
     let mut won = 0;
     for number in 0..games {

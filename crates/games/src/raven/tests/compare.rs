@@ -40,7 +40,7 @@ fn play_side_by_side(players: usize) {
             outcome.seats().map(|seat| (outcome.score(seat), outcome.rank(seat))).collect();
         assert_eq!(results, simple.results(), "{}", game.text());
     }
-    figure(&format!("raven: random games of {players} beside the simple game"), scaled(20_000));
+    figure(&format!("raven, random games of {players} beside the simple game"), scaled(20_000));
 }
 
 /// Compares what can happen and lets one of it happen in both games.

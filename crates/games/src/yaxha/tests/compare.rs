@@ -45,7 +45,7 @@ fn play_side_by_side(players: usize) {
             outcome.seats().map(|seat| (outcome.score(seat), outcome.rank(seat))).collect();
         assert_eq!(results, simple.results(), "{}", game.text());
     }
-    figure(&format!("yaxha: random games of {players} beside the simple game"), scaled(6_670));
+    figure(&format!("yaxha, random games of {players} beside the simple game"), scaled(6_670));
 }
 
 /// Compares what can happen and lets one of it happen in both games.
