@@ -134,7 +134,7 @@ impl Tunable<Connect4> for Exploration {
     }
 
     fn bot(_config: &<Connect4 as Game>::Config, weights: &[f32]) -> Box<dyn Bot<Connect4>> {
-        let settings = Settings { nodes: 400, closed: true, exploration: weights[0], ..Settings::default() };
+        let settings = Settings { nodes: 400, exploration: weights[0], ..Settings::default() };
         Box::new(Mcts::new(NoJudge, settings))
     }
 }
