@@ -6,6 +6,7 @@
 #![deny(missing_docs)]
 
 pub mod alphabeta;
+pub mod arena;
 mod bot;
 mod contest;
 pub mod eval;

@@ -48,12 +48,6 @@ pub trait Fighter<G: Game>: Judge<G> {
     fn patience(&self, _game: &G) -> u32 {
         u32::MAX
     }
-
-    /// Whether all is open and nothing is drawn from here on. Before that a tree search with the same judge
-    /// chooses.
-    fn ready(&self, _game: &G) -> bool {
-        true
-    }
 }
 
 /// What can be set about a search.
@@ -132,7 +126,7 @@ impl<G: Game, F: Fighter<G> + Clone> Bot<G> for AlphaBeta<F> {
         let sides = sides(&game);
         let turn = game.phase() == Phase::Turn(asked.seat);
         match sides {
-            Some(sides) if turn && self.fighter.ready(&game) => {
+            Some(sides) if turn && game.all_open() => {
                 self.search(&game, sides, asked, limits).thought(&self.settings, limits.seed)
             }
             _ => Mcts::new(self.fighter.clone(), self.settings.otherwise).think(asked, limits),
