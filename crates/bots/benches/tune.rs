@@ -13,8 +13,11 @@ use ceiba_games::connect4::Connect4;
 use clap::Parser;
 use cpu_time::ProcessTime;
 
+/// Tunes a game as the arguments say.
+type Tuning = fn(&Arguments);
+
 /// One line a game: what tunes it.
-const GAMES: &[(&str, fn(&Arguments))] = &[("connect4", run::<Connect4, Exploration>)];
+const GAMES: &[(&str, Tuning)] = &[("connect4", run::<Connect4, Exploration>)];
 
 /// Tunes the weights of a game's judge by self-play (SPSA).
 #[derive(Parser)]
