@@ -10,6 +10,7 @@ pub mod arena;
 mod bot;
 mod contest;
 pub mod eval;
+mod fair;
 mod glance;
 mod judge;
 mod level;
@@ -21,6 +22,7 @@ pub mod tune;
 
 pub use bot::{Asked, Bot, Considered, Dice, Thought};
 pub use contest::contest;
+pub use fair::{Fairness, fairness};
 pub use glance::Glance;
 pub use judge::{Judge, NoJudge};
 pub use level::Level;
