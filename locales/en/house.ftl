@@ -130,6 +130,9 @@ bench-length = length
 bench-bytes = bytes
 bench-heap = heap
 bench-setup = set-up
+bench-simulations = simulations/s
+bench-two-threads = two threads
+bench-depth = depth
 bench-game = game and config, per CPU second
 arena-bots = { $found } bots do not fit this table: name { $sides ->
     [two] two

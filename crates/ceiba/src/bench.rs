@@ -1,5 +1,7 @@
 //! `ceiba bench`: how fast random games run, in CPU time.
 
+mod search;
+
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
@@ -34,6 +36,9 @@ struct Row {
 pub(crate) fn run(arguments: &Bench) -> Outcome {
     let mut out = io::stdout().lock();
     let chosen = chosen(arguments)?;
+    if let Some(simulations) = arguments.search {
+        return search::run(&mut out, chosen, simulations, arguments);
+    }
     if !arguments.json {
         show_titles(&mut out)?;
     }
