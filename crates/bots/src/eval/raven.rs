@@ -63,12 +63,14 @@ fn for_ladders(level: Level) -> Box<dyn Bot<Raven>> {
     Box::new(AlphaBeta::new(LadderJudge::default(), settings))
 }
 
+/// How cards are played for: every action is tried, the promising first.
+const FOR_CARDS: mcts::Settings =
+    mcts::Settings { nodes: 100_000, exploration: 0.15, trust: 0.3, hope: 1.0, playout: 0 };
+
 /// Three players, or four in teams.
 fn for_cards(level: Level) -> Box<dyn Bot<Raven>> {
     let judge = CardJudge::default();
-    let search = |nodes| {
-        Mcts::new(judge, mcts::Settings { nodes, exploration: 0.3, trust: 0.3, hope: 0.6, playout: 0 })
-    };
+    let search = |nodes| Mcts::new(judge, mcts::Settings { nodes, ..FOR_CARDS });
     match level {
         Level::Sprout => Box::new(Glance { judge, blur: 0.2, worlds: 1 }),
         Level::Sapling => Box::new(Glance { judge, blur: 0.05, worlds: 4 }),
@@ -86,7 +88,7 @@ impl Tunable<Raven> for LadderJudge {
     }
 
     fn steps() -> Vec<f32> {
-        vec![10.0, 10.0, 10.0, 10.0, 3.0, 15.0, 3.0, 10.0, 5.0]
+        vec![10.0, 10.0, 10.0, 10.0, 3.0, 15.0, 3.0, 10.0]
     }
 
     fn bot(_config: &Config, weights: &[f32]) -> Box<dyn Bot<Raven>> {
@@ -109,8 +111,6 @@ impl Tunable<Raven> for CardJudge {
 
     fn bot(_config: &Config, weights: &[f32]) -> Box<dyn Bot<Raven>> {
         let weights = weights.try_into().expect("as many as there are names");
-        let settings =
-            mcts::Settings { nodes: 300, exploration: 0.3, trust: 0.3, hope: 0.6, playout: 0 };
-        Box::new(Mcts::new(CardJudge::new(weights), settings))
+        Box::new(Mcts::new(CardJudge::new(weights), mcts::Settings { nodes: 300, ..FOR_CARDS }))
     }
 }

@@ -7,7 +7,7 @@ use crate::alphabeta::Fighter;
 use crate::judge::Judge;
 
 /// What the weights of [`LadderJudge`] are called.
-pub(super) const NAMES: [&str; 9] = [
+pub(super) const NAMES: [&str; 8] = [
     "lead of one, one place free",
     "lead of one, two places free",
     "lead of one, three places free",
@@ -16,11 +16,10 @@ pub(super) const NAMES: [&str; 9] = [
     "priest",
     "ladder",
     "to move",
-    "joined seam of a tower that nobody leads, to move",
 ];
 
 /// In hundredths of a point. Tuned: docs/TUNING.md.
-pub(super) const WEIGHTS: [f32; 9] = [60.0, 50.0, 40.0, 85.0, 4.0, 110.0, 4.0, 10.0, 0.0];
+pub(super) const WEIGHTS: [f32; 8] = [60.0, 50.0, 40.0, 85.0, 4.0, 110.0, 4.0, 10.0];
 
 /// A point of the final score.
 const POINT: i32 = 100;
@@ -85,8 +84,7 @@ impl LadderJudge {
         let mut gain = 0;
         for tower in towers.would_join(cut).iter() {
             if ladders.taken(tower) < game.config().places(tower) {
-                gain += self.weights[6]
-                    + self.held(game, ladders, seat, tower, 1)
+                gain += self.weights[6] + self.held(game, ladders, seat, tower, 1)
                     - self.held(game, ladders, seat, tower, 0);
             }
             if towers.would_complete(cut, tower) {
