@@ -131,6 +131,7 @@ bench-bytes = bytes
 bench-heap = heap
 bench-setup = set-up
 bench-game = game and config, per CPU second
+bench-thinking = nodes/s of the strongest bot; { $depth } decisions deep in { $seconds } s
 arena-bots = { $found } bots do not fit this table: name { $sides ->
     [two] two
    *[other] two or { $sides }

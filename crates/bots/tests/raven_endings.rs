@@ -64,7 +64,10 @@ impl Solver {
             found.push((action, self.after(game, seat, action)?));
         }
         let best = found.iter().map(|&(_, value)| value).max()?;
-        Some((best, found.into_iter().filter(|&(_, value)| value == best).map(|(action, _)| action).collect()))
+        Some((
+            best,
+            found.into_iter().filter(|&(_, value)| value == best).map(|(action, _)| action).collect(),
+        ))
     }
 }
 
@@ -128,6 +131,7 @@ fn every_ending_is_solved() {
         let asked = Asked { view: &game.view(Viewer::Seat(seat)), seat, legal: &legal };
         let thought = bot.think(asked, &Limits { budget: Budget::Own, ..Limits::default() });
         assert!(best.split(',').any(|best| best == thought.best.to_string()), "{line}: {}", thought.best);
+        println!("{} nodes: {line}", thought.nodes);
         let value = if result == "win" { 1.0 } else { 0.5 };
         assert_eq!(thought.value(), value, "{line}");
     }

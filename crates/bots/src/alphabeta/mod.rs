@@ -54,6 +54,12 @@ pub trait Fighter<G: Game>: Judge<G> {
     fn ending(&self, _game: &G) -> bool {
         false
     }
+
+    /// Whether the seat's side has won (true) or lost (false) an [ending](Fighter::ending) already, whatever
+    /// follows.
+    fn decided(&self, _game: &G, _seat: Seat) -> Option<bool> {
+        None
+    }
 }
 
 /// What can be set about a search.
@@ -92,7 +98,7 @@ impl Default for Settings {
             window: 50,
             margin: 0,
             scale: 200.0,
-            proof: 0.5,
+            proof: 0.4,
             blur: 0.0,
             otherwise: mcts::Settings::default(),
         }

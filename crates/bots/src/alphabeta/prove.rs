@@ -42,6 +42,9 @@ impl<G: Game, F: Fighter<G>> Search<'_, G, F> {
         if !self.count() || self.meter.nodes() > self.until || ply > LONGEST {
             return None;
         }
+        if let Some(won) = self.fighter.decided(game, seat) {
+            return Some(if won { WIN } else { LOSS });
+        }
         let key = self.own_key(game).rotate_left(17);
         let known = self.table.get(key);
         if let Some(known) = known {

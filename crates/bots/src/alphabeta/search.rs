@@ -11,6 +11,8 @@ use crate::limits::Meter;
 
 /// The farthest from the root that is looked at.
 pub(super) const PLIES: usize = 128;
+/// The score of a game that is won but goes on: less than that of any that is over.
+const DECIDED: i32 = WON - 1_000;
 /// A score beyond any.
 pub(super) const INFINITE: i32 = 2 * WON;
 
@@ -120,6 +122,12 @@ impl<'a, G: Game, F: Fighter<G>> Search<'a, G, F> {
         }
         if place.ply >= PLIES {
             return Some(self.fighter.score(game, seat));
+        }
+        if self.fighter.ending(game) {
+            if let Some(won) = self.fighter.decided(game, seat) {
+                let score = DECIDED - place.ply as i32;
+                return Some(if won { score } else { -score });
+            }
         }
         let key = self.key(game, place.depth);
         let known = self.table.get(key);

@@ -1,7 +1,9 @@
 //! Two players: who will have more ladders at each platform, and the priests.
 
-use ceiba_core::{Game, PerSeat, Seat};
-use ceiba_games::raven::{Action, BLACK, Ladders, Platform, Raven, Stage, WHITE};
+use ceiba_core::{Game, PerSeat, Phase, Seat};
+use ceiba_games::raven::{
+    Action, BLACK, Colour, Ladders, Pair, Platform, Platforms, Raven, Stage, Towers, WHITE,
+};
 
 use crate::alphabeta::Fighter;
 use crate::judge::Judge;
@@ -19,12 +21,12 @@ pub(super) const NAMES: [&str; 8] = [
 ];
 
 /// In hundredths of a point. Tuned: docs/TUNING.md.
-pub(super) const WEIGHTS: [f32; 8] = [60.0, 50.0, 40.0, 85.0, 4.0, 110.0, 4.0, 10.0];
+pub(super) const WEIGHTS: [f32; 8] = [67.0, 53.0, 44.0, 79.0, 6.0, 120.0, 0.4, 5.0];
 
 /// A point of the final score.
 const POINT: i32 = 100;
 /// Joined seams, of 36, from which on an ending can often be proved.
-const ENDING: u32 = 22;
+const ENDING: u32 = 17;
 /// A lead of a point makes a win about three times as likely as a loss.
 pub(super) const SCALE: f32 = 100.0;
 
@@ -99,6 +101,41 @@ fn rival(seat: Seat) -> Seat {
     if seat == WHITE { BLACK } else { WHITE }
 }
 
+/// How many towers may still become complete: those whose colour is not cut off from its base by complete ones.
+fn completable(towers: &Towers) -> i32 {
+    let mut places = [Platforms::NONE; Colour::COUNT];
+    for platform in Platform::all() {
+        for colour in towers.tower(platform) {
+            places[colour.index()] = places[colour.index()].with(platform);
+        }
+    }
+    let mut count = 0;
+    for platform in Platform::all().filter(|&platform| !towers.is_complete(platform)) {
+        let Some(base) = towers.base(platform) else { continue };
+        let reached = reached(towers, platform);
+        count += i32::from(places[base.index()].iter().all(|place| reached.contains(place)));
+    }
+    count
+}
+
+/// The platforms between which floors can still travel, this one among them.
+fn reached(towers: &Towers, from: Platform) -> Platforms {
+    let mut reached = Platforms::NONE.with(from);
+    loop {
+        let mut wider = reached;
+        for [one, other] in Pair::all().map(Pair::towers) {
+            let open = !towers.is_complete(one) && !towers.is_complete(other);
+            if open && (wider.contains(one) || wider.contains(other)) {
+                wider = wider.with(one).with(other);
+            }
+        }
+        if wider == reached {
+            return reached;
+        }
+        reached = wider;
+    }
+}
+
 impl Judge<Raven> for LadderJudge {
     fn value(&self, game: &Raven) -> Option<PerSeat<f32>> {
         if !matches!(game.stage(), Stage::Swap | Stage::Monolith) {
@@ -122,7 +159,11 @@ impl Fighter<Raven> for LadderJudge {
             self.weights[5] * i32::from(ladders.priests(seat).len())
                 + self.weights[6] * i32::from(ladders.placed(seat))
         };
-        let to_move = if game.phase().asked().contains(seat) { self.weights[7] } else { -self.weights[7] };
+        let to_move = match game.phase() {
+            Phase::Turn(turn) if turn == seat => self.weights[7],
+            Phase::Turn(_) => -self.weights[7],
+            _ => 0,
+        };
         platforms + count(seat) - count(rival(seat)) + to_move
     }
 
@@ -136,5 +177,31 @@ impl Fighter<Raven> for LadderJudge {
 
     fn ending(&self, game: &Raven) -> bool {
         game.towers().joins() >= ENDING
+    }
+
+    /// Every free place and every tower that can still be completed go to one side: is the other ahead even then?
+    fn decided(&self, game: &Raven, seat: Seat) -> Option<bool> {
+        let ladders = game.ladders()?;
+        let (mut least, mut most) = (0, 0);
+        for platform in Platform::all() {
+            let lead = i32::from(ladders.at(seat, platform)) - i32::from(ladders.at(rival(seat), platform));
+            let free = match game.towers().is_complete(platform) {
+                true => 0,
+                false => i32::from(game.config().places(platform) - ladders.taken(platform)),
+            };
+            least += (lead - free).signum();
+            most += (lead + free).signum();
+        }
+        let [own, other] = [seat, rival(seat)].map(|seat| i32::from(ladders.priests(seat).len()));
+        if least + own - other > 0 || most + own - other < 0 {
+            let more = completable(game.towers());
+            if least + own - other - more > 0 {
+                return Some(true);
+            }
+            if most + own - other + more < 0 {
+                return Some(false);
+            }
+        }
+        None
     }
 }
