@@ -1,7 +1,7 @@
 //! Endings of two-player raven whose best result is known, because every line was looked at: does the bot find it?
 //!
 //! The file `raven_endings.txt` has a line an ending: result, best moves, position. It was written by
-//! `cargo test --release -p ceiba-bots --test raven_endings -- --ignored --nocapture`, which takes minutes.
+//! `cargo test --profile quick -p ceiba-bots --test raven_endings -- --ignored --nocapture`, which takes minutes.
 
 use std::collections::HashMap;
 
@@ -131,7 +131,6 @@ fn every_ending_is_solved() {
         let asked = Asked { view: &game.view(Viewer::Seat(seat)), seat, legal: &legal };
         let thought = bot.think(asked, &Limits { budget: Budget::Own, ..Limits::default() });
         assert!(best.split(',').any(|best| best == thought.best.to_string()), "{line}: {}", thought.best);
-        println!("{} nodes: {line}", thought.nodes);
         let value = if result == "win" { 1.0 } else { 0.5 };
         assert_eq!(thought.value(), value, "{line}");
     }

@@ -65,18 +65,19 @@ fn for_ladders(level: Level) -> Box<dyn Bot<Raven>> {
 
 /// How cards are played for: every action is tried, the promising first.
 const FOR_CARDS: mcts::Settings =
-    mcts::Settings { nodes: 100_000, exploration: 0.15, trust: 0.3, hope: 1.0, playout: 0 };
+    mcts::Settings { nodes: 100_000, exploration: 0.2, trust: 0.3, hope: 1.0, playout: 0 };
 
-/// Three players, or four in teams.
+/// Three players, or four in teams. More visits help little beyond some hundreds, so the lower levels do not look
+/// beyond their own swap and differ by how well they weigh it.
 fn for_cards(level: Level) -> Box<dyn Bot<Raven>> {
     let judge = CardJudge::default();
     let search = |nodes| Mcts::new(judge, mcts::Settings { nodes, ..FOR_CARDS });
     match level {
-        Level::Sprout => Box::new(Glance { judge, blur: 0.2, worlds: 1 }),
-        Level::Sapling => Box::new(Glance { judge, blur: 0.05, worlds: 4 }),
-        Level::Tree => Box::new(search(2_000)),
-        Level::Canopy => Box::new(search(12_000)),
-        Level::Ceiba => Box::new(search(100_000)),
+        Level::Sprout => Box::new(Glance { judge, blur: 0.3, worlds: 1 }),
+        Level::Sapling => Box::new(Glance { judge, blur: 0.15, worlds: 2 }),
+        Level::Tree => Box::new(Glance { judge, blur: 0.08, worlds: 3 }),
+        Level::Canopy => Box::new(search(800)),
+        Level::Ceiba => Box::new(search(FOR_CARDS.nodes)),
     }
 }
 

@@ -21,7 +21,7 @@ pub(super) const NAMES: [&str; 8] = [
 ];
 
 /// In hundredths of a point. Tuned: docs/TUNING.md.
-pub(super) const WEIGHTS: [f32; 8] = [67.0, 53.0, 44.0, 79.0, 6.0, 120.0, 0.4, 5.0];
+pub(super) const WEIGHTS: [f32; 8] = [67.0, 53.0, 44.0, 79.0, 6.0, 120.0, 0.0, 5.0];
 
 /// A point of the final score.
 const POINT: i32 = 100;
