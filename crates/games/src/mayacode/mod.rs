@@ -162,6 +162,10 @@ impl Game for MayaCode {
         match chance {}
     }
 
+    fn all_open(&self) -> bool {
+        true
+    }
+
     fn outcome(&self) -> Outcome {
         self.result()
     }
