@@ -169,10 +169,16 @@ impl<'a, G: Game, J: Judge<G>> Search<'a, G, J> {
 
     /// Makes the edges of all legal actions, in random order, so that none is tried first for its name.
     fn expand(&mut self, game: &G, node: u32, seat: Seat) {
-        for (place, action) in game.legal(seat).enumerate() {
-            let edge = self.tree.edge(node, action, place) as usize;
-            if self.settings.trust > 0.0 {
-                self.tree.edges[edge].promise = self.judge.promise(game, seat, action);
+        if self.settings.trust > 0.0 {
+            let mut place = 0;
+            self.judge.promises(game, seat, |action, promise| {
+                let edge = self.tree.edge(node, action, place) as usize;
+                self.tree.edges[edge].promise = promise;
+                place += 1;
+            });
+        } else {
+            for (place, action) in game.legal(seat).enumerate() {
+                self.tree.edge(node, action, place);
             }
         }
         let here = self.tree.nodes[node as usize];
