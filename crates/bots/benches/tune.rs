@@ -5,16 +5,19 @@
 use std::time::Instant;
 
 use ceiba_bots::arena::Estimate;
+use ceiba_bots::eval;
 use ceiba_bots::mcts::{Mcts, Settings};
 use ceiba_bots::tune::{Plan, Tunable, compare, tune};
 use ceiba_bots::{Bot, Budget, NoJudge};
 use ceiba_core::{Config, Game};
 use ceiba_games::connect4::Connect4;
+use ceiba_games::mayacode::MayaCode;
 use clap::Parser;
 use cpu_time::ProcessTime;
 
 /// One line a game: what tunes it.
-const GAMES: &[(&str, fn(&Arguments))] = &[("connect4", run::<Connect4, Exploration>)];
+const GAMES: &[(&str, fn(&Arguments))] =
+    &[("connect4", run::<Connect4, Exploration>), ("mayacode", run::<MayaCode, eval::mayacode::School>)];
 
 /// Tunes the weights of a game's judge by self-play (SPSA).
 #[derive(Parser)]

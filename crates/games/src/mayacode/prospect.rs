@@ -36,7 +36,8 @@ impl Prospect {
         line: [usize; LENGTH],
     ) {
         // A line is known by its middle; everything is shifted there.
-        let stands: [Holes; LENGTH] = std::array::from_fn(|place| to_middle(place, LENGTH, BITS, pegs[line[place]]));
+        let stands: [Holes; LENGTH] =
+            std::array::from_fn(|place| to_middle(place, LENGTH, BITS, pegs[line[place]]));
         let frees: [Holes; LENGTH] = std::array::from_fn(|place| to_middle(place, LENGTH, BITS, free));
         // What lacks at most none, one, two, three so far.
         let mut lacks = [Holes::ALL, Holes::NONE, Holes::NONE, Holes::NONE];
@@ -64,12 +65,7 @@ impl Prospect {
         }
     }
 
-    fn look_along_all<const LENGTH: usize>(
-        &mut self,
-        pegs: &[Holes; 3],
-        free: Holes,
-        line: [usize; LENGTH],
-    ) {
+    fn look_along_all<const LENGTH: usize>(&mut self, pegs: &[Holes; 3], free: Holes, line: [usize; LENGTH]) {
         self.look::<LENGTH, { AXES[0] }>(pegs, free, line);
         self.look::<LENGTH, { AXES[1] }>(pegs, free, line);
         self.look::<LENGTH, { AXES[2] }>(pegs, free, line);
