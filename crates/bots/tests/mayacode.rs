@@ -108,16 +108,14 @@ fn fewer_pegs_are_worse_and_fewest_of_one_colour_worst() {
 }
 
 #[test]
-fn a_seat_with_two_threats_is_better_off_than_with_one_or_none() {
+fn a_threat_is_good_and_two_at_once_are_better() {
     let first = Seat::from_index(0);
-    let with = |row: &str| {
-        let text = format!("7/7/7/3o3/7/{row}/6G *3R5B6/*2G5O6 - 0000 2 act 0 5");
+    let with = |row: &str, reserve: &str| {
+        let text = format!("7/7/7/3o3/7/{row}/6G {reserve}/*2G5O6 - 0000 2 act 0 5");
         value(&at("players=2", &text))[first]
     };
-    let (none, one, two) = (with("R5*"), with("R*5"), with("1R*4"));
-    assert!(none < one, "{none} {one}");
-    // R*. needs blue on one side only; with a free hole for blue either way of the gold there is one gap still.
-    assert!((one - two).abs() < 0.1, "{one} {two}");
+    let (none, one, two) = (with("R5*", "*3R5B6"), with("R*5", "*3R5B6"), with("R*3*R", "*2R4B6"));
+    assert!(none < one && one < two, "{none} {one} {two}");
 }
 
 /// Red stands beside gold; West has one green peg left.

@@ -32,18 +32,18 @@ const COUNT: usize = 12;
 
 /// Found by play; docs/TUNING.md tells how. A hundred is about a peg.
 pub const WEIGHTS: [f32; COUNT] = [
-    40.0,  // peg: each own peg that is left
-    300.0, // scarce: divided by how many of a colour can still be lost
-    10.0,  // gold: each in the own reserve, up to three
-    60.0,  // take: a removal that is owed or can be made at once
-    50.0,  // take-twice: two codes with one peg
-    15.0,  // threat: one hole to complete a code in, another side to move
-    45.0,  // threats: more than one
-    2.0,   // pairs: a line that lacks two
-    1.0,   // triples: a line of five that lacks three
-    4.0,   // stand: a peg on the platform rather than in the reserve
-    5.0,   // turn: to be the next to move
-    300.0, // kill: a removal at once that defeats somebody
+    44.0,  // peg: each own peg that is left
+    294.0, // scarce: divided by how many of a colour can still be lost
+    8.0,   // gold: each in the own reserve, up to three
+    80.0,  // take: a removal that is owed or can be made at once
+    44.0,  // take-twice: two codes with one peg
+    13.0,  // threat: one hole to complete a code in, another side to move
+    54.0,  // threats: more than one
+    1.3,   // pairs: a line that lacks two
+    2.2,   // triples: a line of five that lacks three
+    1.5,   // stand: a peg on the platform rather than in the reserve
+    4.9,   // turn: to be the next to move
+    600.0, // kill: a removal at once that defeats the last rival; divided by how many rivals stand
 ];
 
 /// Sees material, threats and what may become one.
@@ -138,10 +138,12 @@ impl Eye {
     /// What it is worth that so many removals can defeat somebody.
     fn kill(&self, game: &MayaCode, seat: Seat, removals: u8) -> f32 {
         let config = game.config();
-        let rivals = game.defeats().standing(config.seats());
-        let mut colours = rivals.iter().flat_map(|rival| config.colours(rival));
+        let side = config.side(seat);
+        let standing = game.defeats().standing(config.seats());
+        let rivals = standing.iter().filter(|&rival| !side.contains(rival));
+        let mut colours = rivals.clone().flat_map(|rival| config.colours(rival));
         let last = |colour: Peg| game.left(colour) < config.needed() + removals && game.is_prey(seat, colour);
-        if colours.any(last) { self.weights[COUNT - 1] } else { 0.0 }
+        if colours.any(last) { self.weights[COUNT - 1] / rivals.count() as f32 } else { 0.0 }
     }
 
     /// How well every side stands; defeated seats count only for what their colours lost.
