@@ -111,7 +111,7 @@ fn fewer_pegs_are_worse_and_fewest_of_one_colour_worst() {
 fn a_threat_is_good_and_two_at_once_are_better() {
     let first = Seat::from_index(0);
     let with = |row: &str, reserve: &str| {
-        let text = format!("7/7/7/3o3/7/{row}/6G {reserve}/*2G5O6 - 0000 2 act 0 5");
+        let text = format!("3G3/7/7/3o3/7/{row}/7 {reserve}/*2G5O6 - 0000 2 act 0 5");
         value(&at("players=2", &text))[first]
     };
     let (none, one, two) = (with("R5*", "*3R5B6"), with("R*5", "*3R5B6"), with("R*3*R", "*2R4B6"));
