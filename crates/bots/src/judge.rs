@@ -17,6 +17,17 @@ pub trait Judge<G: Game>: Send + Sync {
         0.0
     }
 
+    /// Tells the promise of every legal action, in the order of the legal list. A judge that sees them all at one
+    /// look says so here.
+    fn promises(&self, game: &G, seat: Seat, mut each: impl FnMut(G::Action, f32))
+    where
+        Self: Sized,
+    {
+        for action in game.legal(seat) {
+            each(action, self.promise(game, seat, action));
+        }
+    }
+
     /// What each seat got of a game that is over: its share of the win, unless the judge also minds by how much.
     fn result(&self, outcome: &Outcome) -> PerSeat<f32> {
         outcome.shares()

@@ -23,8 +23,8 @@ static GAMES: &[GameEntry] = &[
         .or_series("match", &Of::<Series<raven::Match>, InSeries<eval::raven::School>>::HERE),
     GameEntry::listed(&Of::<Maya>::HERE),
     GameEntry::listed(&Of::<Yaxha>::HERE),
-    GameEntry::listed(&Of::<MayaCode>::HERE)
-        .or_series("set", &Of::<Series<mayacode::Set>, InSeries<Plain>>::HERE),
+    GameEntry::listed(&Of::<MayaCode, eval::mayacode::School>::HERE)
+        .or_series("set", &Of::<Series<mayacode::Set>, InSeries<eval::mayacode::School>>::HERE),
     GameEntry::calibration(&Of::<Connect4>::HERE),
     #[cfg(feature = "toy")]
     GameEntry::calibration(&Of::<ceiba_core::toy::Toy>::HERE),

@@ -40,6 +40,15 @@ pub trait Fighter<G: Game>: Judge<G> {
     /// Whether an action changes so much that a score just before it means little.
     fn loud(&self, game: &G, seat: Seat, action: G::Action) -> bool;
 
+    /// Tells the promise of every legal action, in the order of the legal list, and whether it is loud. A fighter
+    /// that sees them all at one look says so here.
+    fn survey(&self, game: &G, seat: Seat, mut each: impl FnMut(G::Action, f32, bool))
+    where
+        Self: Sized,
+    {
+        self.promises(game, seat, |action, promise| each(action, promise, self.loud(game, seat, action)));
+    }
+
     /// Whether something is owed, so that every action is to be looked at before a score means anything.
     fn restless(&self, _game: &G) -> bool {
         false
@@ -174,7 +183,7 @@ impl<F> AlphaBeta<F> {
                 }
             }
             // Every other thread looks one decision ahead of the rest.
-            search.deepen(game, asked.seat, asked.legal, 1 + (thread % 2) as i32)
+            search.deepen(game, asked.seat, asked.legal, limits.seed, 1 + (thread % 2) as i32)
         };
         std::thread::scope(|scope| {
             let run = &run;

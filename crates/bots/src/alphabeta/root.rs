@@ -1,5 +1,6 @@
 //! The choice that was asked for: looked at deeper and deeper, until the budget is used up.
 
+use ceiba_core::playout::below;
 use ceiba_core::{Game, Moves, Seat};
 use rand_core::SeedableRng;
 
@@ -52,10 +53,16 @@ impl<G: Game, F: Fighter<G>> Search<'_, G, F> {
         game: &G,
         seat: Seat,
         legal: &[G::Action],
+        seed: u64,
         mut depth: i32,
     ) -> Findings<G::Action> {
         let mut candidates: Vec<_> =
             legal.iter().map(|&action| self.unsearched(game, seat, action)).collect();
+        // Of equal actions the first stays the best: with other dice another one, or all games were the same.
+        let mut dice = Dice::seed_from_u64(seed);
+        for place in (1..candidates.len()).rev() {
+            candidates.swap(place, below(&mut dice, place + 1));
+        }
         candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.score));
         let mut reached = 0;
         while depth <= self.settings.depth {

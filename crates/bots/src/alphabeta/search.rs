@@ -316,24 +316,23 @@ impl<'a, G: Game, F: Fighter<G>> Search<'a, G, F> {
     }
 
     pub(super) fn list(&mut self, game: &G, seat: Seat, ply: usize, best: Option<u16>) {
-        for (place, action) in (0..).zip(game.legal(seat)) {
-            let loud = self.fighter.loud(game, seat, action);
-            let rank = if best == Some(place) {
-                i32::MAX
-            } else {
-                self.habits.rank(ply, action, self.fighter.promise(game, seat, action))
-            };
+        let mut place = 0;
+        self.fighter.survey(game, seat, |action, promise, loud| {
+            let rank = if best == Some(place) { i32::MAX } else { self.habits.rank(ply, action, promise) };
             self.moves.push(Ranked { action, place, rank, loud });
-        }
+            place += 1;
+        });
     }
 
     fn list_loud(&mut self, game: &G, seat: Seat, ply: usize, restless: bool) {
-        for (place, action) in (0..).zip(game.legal(seat)) {
-            if restless || self.fighter.loud(game, seat, action) {
-                let rank = self.habits.rank(ply, action, self.fighter.promise(game, seat, action));
+        let mut place = 0;
+        self.fighter.survey(game, seat, |action, promise, loud| {
+            if restless || loud {
+                let rank = self.habits.rank(ply, action, promise);
                 self.moves.push(Ranked { action, place, rank, loud: true });
             }
-        }
+            place += 1;
+        });
     }
 }
 

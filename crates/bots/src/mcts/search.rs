@@ -169,10 +169,12 @@ impl<'a, G: Game, J: Judge<G>> Search<'a, G, J> {
 
     /// Makes the edges of all legal actions, in random order, so that none is tried first for its name.
     fn expand(&mut self, game: &G, node: u32, seat: Seat) {
-        let trusted = self.settings.trust > 0.0;
-        self.tree.fill(node, game.legal(seat), |action| {
-            if trusted { self.judge.promise(game, seat, action) } else { 0.0 }
-        });
+        let mut edges = self.tree.fill(node);
+        if self.settings.trust > 0.0 {
+            self.judge.promises(game, seat, |action, promise| edges.push(action, promise));
+        } else {
+            game.legal(seat).for_each(|action| edges.push(action, 0.0));
+        }
         let here = self.tree.nodes[node as usize];
         let edges = &mut self.tree.edges[here.first as usize..][..usize::from(here.len)];
         for place in (1..edges.len()).rev() {

@@ -80,24 +80,12 @@ impl<A: Copy + Eq> Tree<A> {
         &self.edges[first as usize..first as usize + usize::from(len)]
     }
 
-    /// Gives a node without edges one for each of these actions.
-    pub(super) fn fill(
-        &mut self,
-        node: u32,
-        actions: impl Iterator<Item = A>,
-        mut promise: impl FnMut(A) -> f32,
-    ) {
-        let first = self.edges.len();
-        self.edges.extend(actions.map(|action| Edge {
-            action,
-            visits: 0,
-            total: 0.0,
-            child: NONE,
-            offered: 0,
-            promise: promise(action),
-        }));
-        let len = (self.edges.len() - first) as u16;
-        self.nodes[node as usize] = Node { first: first as u32, len, room: len, ..self.nodes[node as usize] };
+    /// Lets a node without edges have all of them at once.
+    pub(super) fn fill(&mut self, node: u32) -> Filling<'_, A> {
+        let Tree { nodes, edges } = self;
+        let node = &mut nodes[node as usize];
+        node.first = edges.len() as u32;
+        Filling { node, edges }
     }
 
     /// The place of the edge with this action, made if there is none. `hint` is where it is looked for first,
@@ -142,6 +130,21 @@ impl<A: Copy + Eq> Tree<A> {
         let node = &mut self.nodes[node as usize];
         node.first = target as u32;
         node.room = room as u16;
+    }
+}
+
+/// A node that gets its edges.
+pub(super) struct Filling<'a, A> {
+    node: &'a mut Node,
+    edges: &'a mut Vec<Edge<A>>,
+}
+
+impl<A> Filling<'_, A> {
+    /// One more, with how good it looks.
+    pub(super) fn push(&mut self, action: A, promise: f32) {
+        self.edges.push(Edge { action, visits: 0, total: 0.0, child: NONE, offered: 0, promise });
+        self.node.len += 1;
+        self.node.room += 1;
     }
 }
 
