@@ -219,14 +219,14 @@ impl<'a, G: Game, J: Judge<G>> Search<'a, G, J> {
                 Phase::Over => return self.judge.result(&game.outcome()),
                 Phase::Chance => playout::chance(&mut game, &mut self.dice),
                 phase => {
-                    if left == 0 {
+                    if left == 0 && self.judge.rests(&game) {
                         if let Some(values) = self.judge.value(&game) {
                             return values;
                         }
                         // No opinion: to the end then, without asking again.
                         left = u32::MAX;
                     }
-                    left -= 1;
+                    left = left.saturating_sub(1);
                     self.wander(&mut game, phase);
                 }
             }
