@@ -3,7 +3,7 @@
 use ceiba_bots::eval::maya::{Eye, School};
 use ceiba_bots::{Bot, Budget, Dice, Judge, Level, contest};
 use ceiba_core::{Config as _, Game, Moves, Phase, Seat, Viewer, playout};
-use ceiba_games::maya::{Action, Config, Maya, Pyramid, Round, Stage};
+use ceiba_games::maya::{Action, Config, Level as Storey, Maya, Pyramid, Round, Stage};
 use rand_core::SeedableRng;
 
 fn seat(number: usize) -> Seat {
@@ -129,7 +129,7 @@ fn playouts_reach_the_upper_levels() {
     let mut upper = 0;
     for seed in 0..5 {
         wander(&Config::default(), seed, |game| {
-            let level = game.table().open_level().map_or(5, |level| level.number());
+            let level = game.table().open_level().map_or(5, Storey::number);
             upper += u32::from(level >= 3);
         });
     }

@@ -33,7 +33,7 @@ pub const NAMES: [&str; 10] = [
     "warmth of each round before",
 ];
 
-/// The weights in use: [`NAMES`].
+/// The weights in use: [`NAMES`]. `docs/TUNING.md` tells where they come from.
 pub const WEIGHTS: [f32; 10] = [1.0, 1.4, 1.6, 0.4, 0.6, 0.8, 0.8, 0.3, 4.0, 2.0];
 
 /// What a token is worth that is held within a round. Playouts end between rounds, so that tuning cannot tell.
@@ -41,6 +41,9 @@ const TOKEN: f32 = 1.0;
 
 /// The cubes that each point of transport may yet win by being laid.
 const SPARE: f32 = 0.05;
+
+/// How much the gold at the end of a game counts besides who has most.
+const END_WARMTH: f32 = 4.0;
 
 /// How many bids, from 0 up, a playout chooses from.
 const BIDS: usize = 6;
@@ -164,36 +167,48 @@ impl Judge<Maya> for Eye {
     fn result(&self, outcome: &Outcome) -> PerSeat<f32> {
         let players = outcome.seats().count();
         let won = outcome.shares();
-        let gold = shares(|seat| outcome.score(seat) as f32, players, 4.0);
+        let gold = shares(|seat| outcome.score(seat) as f32, players, END_WARMTH);
         PerSeat::from_fn(|seat| 0.5 * (won[seat] + gold[seat]))
     }
 
+    /// What looks best with some noise; of the many ways to lay a card, the best of a few.
     fn wander(&self, game: &Maya, seat: Seat, dice: &mut Dice) -> Action {
-        let sight = Sight::new(game, seat);
-        let mut best = (f32::NEG_INFINITY, None);
-        let mut look = |action: Action, dice: &mut Dice| {
-            let noise = self.whim * (dice.next_u32() as f32 / u32::MAX as f32);
-            let looks = sight.worth(action) + noise;
-            if looks > best.0 {
-                best = (looks, Some(action));
-            }
-        };
+        let any = |count: usize, dice: &mut Dice| game.legal_nth(seat, playout::below(dice, count));
+        let mut choice = Choice { sight: Sight::new(game, seat), whim: self.whim, best: None };
         match game.table().stage {
             // Bids go up from nothing.
-            Stage::Bid => return game.legal_nth(seat, playout::below(dice, game.legal_len(seat).min(BIDS))),
+            Stage::Bid => return any(game.legal_len(seat).min(BIDS), dice),
             Stage::Dig => {
                 let count = game.legal_len(seat);
-                (0..SAMPLES).for_each(|_| look(game.legal_nth(seat, playout::below(dice, count)), dice));
-                look(Action::Pass, dice);
+                (0..SAMPLES).for_each(|_| choice.look(any(count, dice), dice));
+                choice.look(Action::Pass, dice);
             }
             stage => {
                 // To pay for a double move is seldom right.
                 let thrifty = stage == Stage::Build && playout::below(dice, 8) > 0;
                 let actions = game.legal(seat).filter(|&action| !(thrifty && action == Action::Double));
-                actions.for_each(|action| look(action, dice));
+                actions.for_each(|action| choice.look(action, dice));
             }
         }
-        best.1.expect("a phase asks for something")
+        choice.best.expect("a phase asks for something").0
+    }
+}
+
+/// A choice in a playout.
+struct Choice<'a> {
+    sight: Sight<'a>,
+    whim: f32,
+    /// What looked best so far, and how good.
+    best: Option<(Action, f32)>,
+}
+
+impl Choice<'_> {
+    fn look(&mut self, action: Action, dice: &mut Dice) {
+        let noise = self.whim * (dice.next_u32() as f32 / u32::MAX as f32);
+        let looks = self.sight.worth(action) + noise;
+        if self.best.is_none_or(|(_, best)| looks > best) {
+            self.best = Some((action, looks));
+        }
     }
 }
 

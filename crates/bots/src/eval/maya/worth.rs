@@ -9,6 +9,9 @@ use super::quarries::Outlook;
 /// What a cube in hand is worth.
 pub(super) const CUBE: f32 = 1.3;
 
+/// A pass that costs a cube: so little that nobody mistakes it for a good move.
+const FOR_NOTHING: f32 = -5.0;
+
 /// What a seat sees when it chooses.
 pub(super) struct Sight<'a> {
     table: &'a Table,
@@ -82,7 +85,7 @@ fn taking(blue: Blue) -> f32 {
 fn pass(table: &Table, seat: Seat) -> f32 {
     match table.stage {
         Stage::Build if table.building_sites(seat).is_empty() => 1.0,
-        Stage::Build => -CUBE,
+        Stage::Build => FOR_NOTHING,
         _ => 0.0,
     }
 }
