@@ -11,6 +11,12 @@ pub trait Judge<G: Game>: Send + Sync {
     /// None from a judge that has no opinion; games are then played to their end.
     fn value(&self, game: &G) -> Option<PerSeat<f32>>;
 
+    /// Whether a playout may end here. A judge that knows only some moments well, such as the beginning of a
+    /// round, lets games be played on to one of them.
+    fn rests(&self, _game: &G) -> bool {
+        true
+    }
+
     /// How good an action looks before it is tried: greater is better, 0 is nothing special. A search looks at
     /// promising actions first.
     fn promise(&self, _game: &G, _seat: Seat, _action: G::Action) -> f32 {
@@ -41,12 +47,13 @@ pub trait Judge<G: Game>: Send + Sync {
     /// Plays on until the game is over, or so many decisions are made.
     fn play_out(&self, game: &mut G, decisions: u32, dice: &mut Dice) {
         let mut left = decisions;
-        while left > 0 || game.phase() == Phase::Chance {
+        loop {
             match game.phase() {
                 Phase::Over => return,
                 Phase::Chance => playout::chance(game, dice),
+                _ if left == 0 && self.rests(game) => return,
                 phase => {
-                    left -= 1;
+                    left = left.saturating_sub(1);
                     wander(self, game, phase, dice);
                 }
             }

@@ -21,7 +21,7 @@ use crate::words::Words;
 static GAMES: &[GameEntry] = &[
     GameEntry::listed(&Of::<Raven, eval::raven::School>::HERE)
         .or_series("match", &Of::<Series<raven::Match>, InSeries<eval::raven::School>>::HERE),
-    GameEntry::listed(&Of::<Maya>::HERE),
+    GameEntry::listed(&Of::<Maya, eval::maya::School>::HERE),
     GameEntry::listed(&Of::<Yaxha>::HERE),
     GameEntry::listed(&Of::<MayaCode, eval::mayacode::School>::HERE)
         .or_series("set", &Of::<Series<mayacode::Set>, InSeries<eval::mayacode::School>>::HERE),
