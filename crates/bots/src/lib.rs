@@ -5,6 +5,7 @@
 //! of five [levels](Level).
 #![deny(missing_docs)]
 
+pub mod arena;
 mod bot;
 mod contest;
 pub mod eval;
