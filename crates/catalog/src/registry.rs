@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ceiba_bots::{InSeries, Plain};
+use ceiba_bots::{InSeries, Plain, eval};
 use ceiba_core::Message;
 use ceiba_core::record::{Reason, Record, RecordError};
 use ceiba_core::series::Series;
@@ -22,7 +22,7 @@ static GAMES: &[GameEntry] = &[
     GameEntry::listed(&Of::<Raven>::HERE)
         .or_series("match", &Of::<Series<raven::Match>, InSeries<Plain>>::HERE),
     GameEntry::listed(&Of::<Maya>::HERE),
-    GameEntry::listed(&Of::<Yaxha>::HERE),
+    GameEntry::listed(&Of::<Yaxha, eval::yaxha::School>::HERE),
     GameEntry::listed(&Of::<MayaCode>::HERE)
         .or_series("set", &Of::<Series<mayacode::Set>, InSeries<Plain>>::HERE),
     GameEntry::calibration(&Of::<Connect4>::HERE),

@@ -5,7 +5,7 @@
 
 use ceiba_games::yaxha::{Action, Colour, Cubes, Place, Places, Pyramid};
 
-use super::eye::Eye;
+use super::eye::{Eye, SUNK};
 use crate::limits::Meter;
 
 /// A pyramid within its frame, and the cubes to come onto it.
@@ -121,25 +121,31 @@ impl Care {
     }
 }
 
-/// Places cube after cube where each promises most, within the frame: quick, and without heap.
-pub(super) fn place_each(eye: &Eye, mut pyramid: Pyramid, mut hand: Cubes, meter: &mut Meter<'_>) -> (Pyramid, f32) {
-    let mut worth = eye.worth(&pyramid);
+/// Places cube after cube where each promises most, within the frame: quick, and without heap. Looks only at places
+/// beside the cube's colour or where it will be hidden, if there are any.
+pub(super) fn place_each(
+    eye: &Eye,
+    mut pyramid: Pyramid,
+    mut hand: Cubes,
+    meter: &mut Meter<'_>,
+) -> (Pyramid, f32) {
+    let mut worth = f32::MIN;
     loop {
-        let mut best: Option<(Colour, Place, f32)> = None;
+        let reach = eye.reach(&pyramid);
+        let mut best: Option<(Colour, Pyramid, f32)> = None;
         for colour in hand.colours() {
-            for place in open(&pyramid, colour).iter() {
-                let mut built = pyramid;
-                built.place(colour, place);
+            let open = open(&pyramid, colour);
+            let near = open.and(pyramid.of(colour).joining().or(SUNK));
+            for place in if near.is_empty() { open } else { near }.iter() {
                 meter.tick();
-                let worth = eye.worth(&built);
+                let (built, worth) = eye.with(&pyramid, &reach, colour, place);
                 if best.is_none_or(|best| worth > best.2) {
-                    best = Some((colour, place, worth));
+                    best = Some((colour, built, worth));
                 }
             }
         }
-        let Some((colour, place, most)) = best else { return (pyramid, worth) };
-        pyramid.place(colour, place);
+        let Some((colour, built, most)) = best else { return (pyramid, worth) };
+        (pyramid, worth) = (built, most);
         hand = hand.without(colour);
-        worth = most;
     }
 }

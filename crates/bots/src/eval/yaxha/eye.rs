@@ -4,14 +4,16 @@
 //! whatever is built, so that a cube on one of the five others is worth nothing, and is where cubes go that fit
 //! nowhere.
 
-use ceiba_games::yaxha::{Colour, Colours, Cubes, Edition, Group, Kind, Level, Place, Places, Pyramid};
+use ceiba_games::yaxha::{Colour, Cubes, Edition, Group, Kind, Level, Place, Places, Pyramid};
+
+use super::aim::Aim;
 
 /// What the weights are called, in order.
 pub(super) const NAMES: [&str; 9] =
     ["growth", "room", "later", "link", "seed", "sink", "initiative", "aim", "doubt"];
 
 /// The weights in use, found by play: see `docs/TUNING.md`.
-pub(super) const WEIGHTS: [f32; 9] = [1.0, 2.0, 0.5, 0.5, 0.2, 0.3, 1.0, 1.0, 0.08];
+pub(super) const WEIGHTS: [f32; 9] = [0.8, 2.2, 0.44, 0.48, 0.23, 0.34, 0.98, 1.07, 0.045];
 
 /// How a judge weighs what it sees, each in the order of [`NAMES`].
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -33,7 +35,7 @@ pub(super) struct Weights {
     /// How much likely bonus cards count beside likely groups.
     aim: f32,
     /// How far off the compared counts of two players may be, for each cube to come.
-    doubt: f32,
+    pub(super) doubt: f32,
 }
 
 impl Weights {
@@ -56,45 +58,53 @@ pub(super) enum Sight {
     Ahead,
 }
 
-/// A bonus card, and what the rivals are likely to end with of what it compares.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Aim {
-    pub(super) kind: Kind,
-    pub(super) rival: f32,
+/// How far the groups of one colour are likely to reach.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+struct Span {
+    /// The size of the largest.
+    size: f32,
+    /// The most cubes of one on level 1.
+    base: u8,
+    /// The most levels of one.
+    levels: u8,
 }
 
-/// What a pyramid has of what bonus cards compare: projected to the end of the game.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub(super) struct Reach {
-    /// The size of the largest group, by colour.
-    pub(super) colours: [f32; Colour::COUNT],
-    /// The most cubes of a group on level 1.
-    base: f32,
-    /// The most levels of a group.
-    levels: f32,
-}
+/// How far the groups of a pyramid are likely to reach, by colour.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Reach([Span; Colour::COUNT]);
 
 impl Reach {
     /// What a card of this kind compares.
     pub(super) fn compared(&self, kind: Kind) -> f32 {
+        let most = |count: fn(&Span) -> f32| self.0.iter().map(count).fold(0.0, f32::max);
         match kind {
-            Kind::Largest(colour) | Kind::Left(colour) => self.colours[colour.index()],
-            Kind::Any | Kind::Second => self.colours.iter().copied().fold(0.0, f32::max),
-            Kind::Base => self.base,
-            Kind::Levels => self.levels,
+            Kind::Largest(colour) | Kind::Left(colour) => self.0[colour.index()].size,
+            Kind::Any | Kind::Second => most(|span| span.size),
+            Kind::Base => most(|span| span.base.into()),
+            Kind::Levels => most(|span| span.levels.into()),
             Kind::FiveOn1 | Kind::FiveOn2 | Kind::Side | Kind::Three => 0.0,
         }
     }
 }
 
+/// The places of a pyramid.
+struct Ground {
+    /// Those whose cubes will show.
+    kept: Places,
+    /// Those among them that are free.
+    free: Places,
+    /// Those among the free that carry a cube as soon as its colour fits.
+    ready: Places,
+}
+
 /// Judges pyramids at one moment of a game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Eye {
-    weights: Weights,
-    sight: Sight,
+    pub(super) weights: Weights,
+    pub(super) sight: Sight,
     edition: Edition,
     /// The cubes still to come, and how many of each colour may join its group.
-    left: f32,
+    pub(super) left: f32,
     growth: [f32; Colour::COUNT],
     aims: [Option<Aim>; 3],
     points: [f32; 16],
@@ -126,14 +136,17 @@ impl Eye {
 
     /// The points that this pyramid is likely to end with.
     pub(super) fn worth(&self, pyramid: &Pyramid) -> f32 {
-        let reach = self.reach(pyramid);
-        let groups: f32 = reach.colours.iter().map(|&size| self.points(size)).sum();
+        self.total(pyramid, &self.reach(pyramid))
+    }
+
+    fn total(&self, pyramid: &Pyramid, reach: &Reach) -> f32 {
+        let groups: f32 = reach.0.iter().map(|span| self.points(span.size)).sum();
         let sinks = match self.sight {
             Sight::Now => 0.0,
             Sight::Ahead => f32::from(SUNK.without(pyramid.places()).len()) * self.weights.sink,
         };
         let aims = self.aims.iter().flatten();
-        let chances: f32 = aims.map(|aim| self.chance(aim, &reach, pyramid)).sum();
+        let chances: f32 = aims.map(|aim| self.chance(aim, reach, pyramid)).sum();
         groups + sinks + self.weights.aim * self.edition.bonus_points() as f32 * chances
     }
 
@@ -147,134 +160,76 @@ impl Eye {
 
     /// How far the groups of a pyramid are likely to reach.
     pub(super) fn reach(&self, pyramid: &Pyramid) -> Reach {
-        let cubes = pyramid.places();
+        let ground = self.ground(pyramid);
+        Reach(Colour::ALL.map(|colour| self.span(pyramid, colour, &ground)))
+    }
+
+    /// The pyramid with one more cube and what that is worth, quicker: only colours are looked at anew that are
+    /// beside the cube, or beside a place that it makes ready.
+    pub(super) fn with(
+        &self,
+        pyramid: &Pyramid,
+        reach: &Reach,
+        colour: Colour,
+        place: Place,
+    ) -> (Pyramid, f32) {
+        let mut built = *pyramid;
+        built.place(colour, place);
+        if self.sight == Sight::Now {
+            return (built, self.worth(&built));
+        }
+        let changed = Places::only(place).or(built.carried().without(pyramid.carried()));
+        let (beside, ground) = (changed.joining(), self.ground(&built));
+        let mut reach = *reach;
+        for other in Colour::ALL {
+            if other == colour || !pyramid.of(other).and(beside).is_empty() {
+                reach.0[other.index()] = self.span(&built, other, &ground);
+            }
+        }
+        (built, self.total(&built, &reach))
+    }
+
+    fn ground(&self, pyramid: &Pyramid) -> Ground {
         let (kept, free) = match self.sight {
             Sight::Now => (pyramid.visible(), Places::NONE),
-            Sight::Ahead => (Places::SURFACE, Places::SURFACE.without(cubes)),
+            Sight::Ahead => (Places::SURFACE, Places::SURFACE.without(pyramid.places())),
         };
-        let ready = free.and(Places::BASE.or(pyramid.carried()));
-        let mut reach = Reach::default();
-        for colour in Colour::ALL {
-            let own = pyramid.of(colour).and(kept);
-            let growth = self.growth[colour.index()];
-            let mut largest = match self.sight {
-                Sight::Now => 0.0,
-                Sight::Ahead => growth * self.weights.seed,
+        Ground { kept, free, ready: free.and(Places::BASE.or(pyramid.carried())) }
+    }
+
+    fn span(&self, pyramid: &Pyramid, colour: Colour, ground: &Ground) -> Span {
+        let own = pyramid.of(colour).and(ground.kept);
+        let growth = self.growth[colour.index()];
+        let mut span = match self.sight {
+            Sight::Now => Span::default(),
+            Sight::Ahead => Span { size: growth * self.weights.seed, ..Span::default() },
+        };
+        let mut rest = own;
+        while let Some(first) = rest.first() {
+            let group = Places::only(first).joined(rest);
+            rest = rest.without(group);
+            let size = match self.sight {
+                Sight::Now => f32::from(group.len()),
+                Sight::Ahead => self.grown(group, own, ground, growth),
             };
-            let mut rest = own;
-            while let Some(first) = rest.first() {
-                let group = Places::only(first).joined(rest);
-                rest = rest.without(group);
-                let size = match self.sight {
-                    Sight::Now => f32::from(group.len()),
-                    Sight::Ahead => self.grown(group, own, free, ready, growth),
-                };
-                largest = f32::max(largest, size);
-                reach.base = reach.base.max(group.on(Level::BASE).len().into());
-                reach.levels = reach.levels.max(Group { colour, places: group }.levels().into());
-            }
-            reach.colours[colour.index()] = largest;
+            span.size = span.size.max(size);
+            span.base = span.base.max(group.on(Level::BASE).len());
+            span.levels = span.levels.max(Group { colour, places: group }.levels());
         }
-        reach
+        span
     }
 
     /// The size that a group is likely to reach.
-    fn grown(&self, group: Places, own: Places, free: Places, ready: Places, growth: f32) -> f32 {
-        let rim = group.joining().and(free);
-        let now = rim.and(ready).len();
+    fn grown(&self, group: Places, own: Places, ground: &Ground, growth: f32) -> f32 {
+        let rim = group.joining().and(ground.free);
+        let now = rim.and(ground.ready).len();
         let room = f32::from(now) + self.weights.later * f32::from(rim.len() - now);
         let near = rim.joining().and(own).without(group).len();
         f32::from(group.len())
             + self.weights.link * f32::from(near)
             + growth * room / (room + self.weights.room)
     }
-
-    /// How likely a bonus card is fulfilled.
-    fn chance(&self, aim: &Aim, reach: &Reach, pyramid: &Pyramid) -> f32 {
-        match aim.kind {
-            // The largest group is struck out: nothing to aim at, and not much to miss.
-            Kind::Second => 0.0,
-            Kind::FiveOn1 => self.all_five(pyramid, Level::BASE, 0.75),
-            Kind::FiveOn2 => self.all_five(pyramid, Level::SECOND, 0.6),
-            Kind::Three => match seen(pyramid, self.kept(pyramid)).len() {
-                3 => 0.9f32.powf(self.left),
-                0..=2 if self.left > 0.0 => 0.9f32.powf(self.left + 2.0),
-                _ => 0.0,
-            },
-            Kind::Side => self.side(pyramid),
-            kind => {
-                let ahead = reach.compared(kind) - aim.rival;
-                let doubt = 0.3 + self.weights.doubt * self.left;
-                1.0 / (1.0 + (-(ahead + 0.5) / doubt).exp())
-            }
-        }
-    }
-
-    /// The places whose cubes will show.
-    fn kept(&self, pyramid: &Pyramid) -> Places {
-        match self.sight {
-            Sight::Now => pyramid.visible(),
-            Sight::Ahead => Places::SURFACE,
-        }
-    }
-
-    /// How likely all colours will be seen on a level, if each that is missing comes with this chance.
-    fn all_five(&self, pyramid: &Pyramid, level: Level, each: f32) -> f32 {
-        let kept = self.kept(pyramid).on(level);
-        let missing = Colour::COUNT as u8 - seen(pyramid, kept).len();
-        let free = kept.without(pyramid.places()).len();
-        match missing {
-            0 => 1.0,
-            _ if missing <= free && self.left > 0.0 => each.powi(missing.into()),
-            _ => 0.0,
-        }
-    }
-
-    /// How likely one side will show one colour.
-    fn side(&self, pyramid: &Pyramid) -> f32 {
-        let cubes = pyramid.places();
-        let chance = |&side: &Places| {
-            let colour = Colour::ALL.into_iter().map(|colour| pyramid.of(colour).and(side).len()).max();
-            let (most, all) = (colour.unwrap_or(0), cubes.and(side).len());
-            match (most == all, self.left > 0.0) {
-                (false, _) => 0.0,
-                (true, false) => 1.0,
-                (true, true) => 0.85f32.powi(i32::from(side.len() - all)),
-            }
-        };
-        SIDES.iter().map(chance).fold(0.0, f32::max)
-    }
-}
-
-/// The colours of the cubes on these places.
-fn seen(pyramid: &Pyramid, places: Places) -> Colours {
-    Colour::ALL.into_iter().filter(|&colour| !pyramid.of(colour).and(places).is_empty()).collect()
 }
 
 /// The five places that will be hidden.
-const SUNK: Places = Places::BASE.or(Places::UPPER).without(Places::SURFACE);
-
-/// The ten places of each side, seen level.
-const SIDES: [Places; 4] = sides();
-
-const fn sides() -> [Places; 4] {
-    let mut sides = [Places::NONE; 4];
-    let mut number = 1;
-    while let Some(level) = Level::new(number) {
-        let last = level.width() as i8 - 1;
-        let mut row = 0;
-        while row <= last {
-            let places = [(row, 0), (last, row), (row, last), (0, row)];
-            let mut side = 0;
-            while side < 4 {
-                if let Some(place) = Place::new(places[side].0, places[side].1, level) {
-                    sides[side] = sides[side].or(Places::only(place));
-                }
-                side += 1;
-            }
-            row += 1;
-        }
-        number += 1;
-    }
-    sides
-}
+pub(super) const SUNK: Places = Places::BASE.or(Places::UPPER).without(Places::SURFACE);

@@ -1,7 +1,7 @@
 //! Rounds to come, drawn from the bag and built without much thought, to see how pyramids end.
 
 use ceiba_core::playout::below;
-use ceiba_games::yaxha::{Colour, Cubes, Pyramid};
+use ceiba_games::yaxha::{Colour, Cubes, Pyramid, Sheet};
 use rand_core::Rng;
 
 use super::build::place_each;
@@ -33,20 +33,20 @@ impl Future {
                 }
             }
         }
-        // Three times of four: two bits, and either of them set.
+        // Either of two bits is set three times of four.
         let luck = dice.next_u32() | dice.next_u32();
         Future { tiles, luck, rounds }
     }
 
-    /// The pyramid at the end of the game. `eyes` judge it by the rounds that are still to come.
-    pub(super) fn finish(&self, eyes: &[Eye], mut pyramid: Pyramid, meter: &mut Meter<'_>) -> Pyramid {
+    /// The counts of the pyramid at the end of the game. `eyes` judge it by the rounds that are still to come.
+    pub(super) fn finish(&self, eyes: &[Eye], mut pyramid: Pyramid, meter: &mut Meter<'_>) -> Sheet {
         for round in 0..self.rounds {
             let eye = &eyes[self.rounds - 1 - round];
             let [one, other] = self.tiles[round].map(|tile| place_each(eye, pyramid, tile, meter));
             let lucky = self.luck >> round & 1 != 0;
             pyramid = if (one.1 >= other.1) == lucky { one.0 } else { other.0 };
         }
-        pyramid
+        Sheet::of(&pyramid)
     }
 }
 

@@ -94,7 +94,12 @@ impl Market {
     }
 
     /// What a seat gets by each card, if the others play with these odds.
-    fn gains(&self, profiles: &[([usize; MOST], Shares)], odds: &[[f32; MOST]; MOST], seat: usize) -> [f32; MOST] {
+    fn gains(
+        &self,
+        profiles: &[([usize; MOST], Shares)],
+        odds: &[[f32; MOST]; MOST],
+        seat: usize,
+    ) -> [f32; MOST] {
         let mut gains = [0.0; MOST];
         for (cards, shares) in profiles {
             let others = (0..self.players).filter(|&other| other != seat);

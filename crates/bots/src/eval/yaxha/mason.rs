@@ -2,7 +2,7 @@
 
 use ceiba_core::Seat;
 use ceiba_core::playout::below;
-use ceiba_games::yaxha::{Action, Pyramid, Sheet, Stage, Tile, Yaxha};
+use ceiba_games::yaxha::{Action, Sheet, Stage, Tile, Yaxha};
 use rand_core::{Rng, SeedableRng};
 
 use super::build::{Care, Plan};
@@ -58,93 +58,103 @@ struct Thinking<'a, 'b> {
 /// A plan, and how it has done in the futures so far.
 struct Runner {
     plan: Plan,
+    /// What the eye expects of it.
+    expected: f32,
+    /// How many futures that outweighs.
+    trust: f32,
     shares: Vec<f32>,
 }
 
+impl Runner {
+    /// What is to be expected of it by eye and futures.
+    fn value(&self) -> f32 {
+        (self.trust * self.expected + self.shares.iter().sum::<f32>())
+            / (self.trust + self.shares.len() as f32)
+    }
+}
+
 /// Plans that are played out at first.
-const RUNNERS: usize = 24;
+const RUNNERS: usize = 20;
 /// Futures between two looks at who has fallen behind.
 const LAP: usize = 8;
 /// A plan has fallen behind if the leader is better by so many standard errors.
-const BEHIND: f32 = 1.6;
+const BEHIND: f32 = 2.2;
 
 impl Thinking<'_, '_> {
+    /// Plays the plans for its cubes out with the same futures until one is left or the time is over.
     fn build(&mut self) -> Vec<Considered<Action>> {
-        let Thinking { mason, table, seat, .. } = self;
-        let (pyramid, hand) = (table.pyramid(*seat), table.hand(*seat));
-        let mut plans = mason.care.plans(table.eye(*seat), pyramid, hand, &mut self.meter);
-        for plan in &mut plans {
-            plan.worth += mason.blur * bell(&mut self.dice);
-        }
-        plans.sort_by(|a, b| b.worth.total_cmp(&a.worth));
-        if mason.nodes == 0 { self.considered(&plans) } else { self.race(plans) }
-    }
-
-    /// What plans are worth by the eye alone.
-    fn considered(&mut self, plans: &[Plan]) -> Vec<Considered<Action>> {
-        let mut points = Shares::splat(0.0);
-        for seat in Seat::all(self.table.players) {
-            let (pyramid, hand) = (self.table.pyramid(seat), self.table.hand(seat));
-            points[seat] = Care::QUICK.best(self.table.eye(seat), pyramid, hand, &mut self.meter).worth;
-        }
-        let value = |plan: &Plan| {
-            let mut points = points;
-            points[self.seat] = plan.worth;
-            self.table.shares(points, self.table.doubt())[self.seat]
-        };
-        let all = plans.len() as f32;
-        distinct(plans.iter().map(|plan| (plan.first, value(plan), 1.0 / all)))
-    }
-
-    /// Plays the plans out with the same futures until one is left or the time is over.
-    fn race(&mut self, plans: Vec<Plan>) -> Vec<Considered<Action>> {
-        let mut runners: Vec<Runner> =
-            plans.into_iter().take(RUNNERS).map(|plan| Runner { plan, shares: vec![] }).collect();
+        let others: Vec<Plan> = Seat::all(self.table.players).map(|seat| self.likely(seat)).collect();
+        let mut runners = self.runners(&others);
         let mut retired: Vec<Runner> = vec![];
-        let others: Vec<Pyramid> = Seat::all(self.table.players).map(|seat| self.built(seat)).collect();
-        while runners.len() > 1 && !self.meter.spent() {
+        while runners.len() > 1 && self.mason.nodes > 0 && !self.meter.spent() {
             for _ in 0..LAP {
-                if self.meter.spent() {
-                    break;
-                }
                 self.lap(&mut runners, &others);
             }
-            retired.extend(fallen_behind(&mut runners));
+            let behind = fallen_behind(&mut runners);
+            retired.extend(behind);
+            // Without rounds to come every future is the same.
             if self.table.rounds == 0 {
                 break;
             }
         }
-        runners.extend(retired.into_iter().rev());
-        let all: usize = runners.iter().map(|runner| runner.shares.len()).sum();
-        let one = |runner: &Runner| {
-            (runner.plan.first, mean(&runner.shares), runner.shares.len() as f32 / all.max(1) as f32)
-        };
-        distinct(runners.iter().map(one))
+        runners.sort_by(|a, b| b.value().total_cmp(&a.value()));
+        retired.sort_by(|a, b| b.value().total_cmp(&a.value()));
+        runners.extend(retired);
+        distinct(&runners)
     }
 
-    /// What a seat is likely to have built at the end of the round, in the frame that it is likely to have chosen.
-    fn built(&mut self, seat: Seat) -> Pyramid {
+    /// How many futures the eye's opinion outweighs: hardly any when nothing is to come, as all is known then.
+    fn trust(&self) -> f32 {
+        if self.table.rounds == 0 { 0.01 } else { 16.0 }
+    }
+
+    /// What a seat is likely to build in this round, and in which frame.
+    fn likely(&mut self, seat: Seat) -> Plan {
         let (pyramid, hand) = (self.table.pyramid(seat), self.table.hand(seat));
-        Care::QUICK.best(self.table.eye(seat), pyramid, hand, &mut self.meter).pyramid
+        Care::QUICK.best(self.table.eye(seat), pyramid, hand, &mut self.meter)
     }
 
-    fn lap(&mut self, runners: &mut [Runner], others: &[Pyramid]) {
+    /// The plans that are worth a closer look, the best by eye first.
+    fn runners(&mut self, others: &[Plan]) -> Vec<Runner> {
+        let trust = self.trust();
+        let Thinking { mason, table, seat, dice, meter } = self;
+        let mut plans = mason.care.plans(table.eye(*seat), table.pyramid(*seat), table.hand(*seat), meter);
+        for plan in &mut plans {
+            plan.worth += mason.blur * bell(dice);
+        }
+        plans.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+        let expected = |plan: &Plan| {
+            let points = Shares::from_fn(|other| match others.get(other.index()) {
+                Some(_) if other == *seat => plan.worth,
+                other => other.map_or(0.0, |other| other.worth),
+            });
+            table.shares(points, table.doubt())[*seat]
+        };
+        let runner = |plan: Plan| Runner { plan, expected: expected(&plan), trust, shares: vec![] };
+        plans.into_iter().take(RUNNERS).map(runner).collect()
+    }
+
+    /// One future for every runner.
+    fn lap(&mut self, runners: &mut [Runner], others: &[Plan]) {
         let Thinking { table, seat, dice, meter, .. } = self;
-        let mut sheets = [Sheet::of(&others[0]); MOST];
-        for other in Seat::all(table.players).filter(|other| other != seat) {
-            let future = Future::draw(table.view.bag, table.players, table.rounds, dice);
-            sheets[other.index()] =
-                Sheet::of(&future.finish(table.eyes(other), others[other.index()], meter));
+        if meter.spent() {
+            return;
         }
-        let future = Future::draw(table.view.bag, table.players, table.rounds, dice);
+        let mut draw = || Future::draw(table.view.bag, table.players, table.rounds, dice);
+        let mut ends: Vec<Sheet> = Seat::all(table.players)
+            .map(|other| match &others[other.index()].pyramid {
+                own if other == *seat => Sheet::of(own),
+                theirs => draw().finish(table.eyes(other), *theirs, meter),
+            })
+            .collect();
+        let future = draw();
         for runner in runners {
-            let end = future.finish(table.eyes(*seat), runner.plan.pyramid, meter);
-            sheets[seat.index()] = Sheet::of(&end);
-            runner.shares.push(table.ended(&sheets[..table.players])[*seat]);
+            ends[seat.index()] = future.finish(table.eyes(*seat), runner.plan.pyramid, meter);
+            runner.shares.push(table.ended(&ends)[*seat]);
         }
     }
 
-    /// Plays a card: the one it likes best, or with as much foresight as it has, so often as is right.
+    /// Plays each card as often as is right, so that nobody can count on it.
     fn choose(&mut self) -> Vec<Considered<Action>> {
         let market = self.market([None; MOST]);
         let odds = market.solve(self.seat);
@@ -156,12 +166,11 @@ impl Thinking<'_, '_> {
         let mut order: Vec<usize> = (0..odds.len()).collect();
         order.sort_by(|&a, &b| odds[b].0.total_cmp(&odds[a].0));
         order.sort_by_key(|&card| Some(card) != drawn);
-        let considered = order.into_iter().zip(odds.iter().cycle()).map(|(card, _)| Considered {
-            action: Action::Card(tile(card)),
-            value: odds[card].1.clamp(0.0, 1.0),
-            effort: odds[card].0,
-        });
-        considered.collect()
+        let considered = |card: usize| {
+            let (effort, value) = odds[card];
+            Considered { action: Action::Card(tile(card)), value: value.clamp(0.0, 1.0), effort }
+        };
+        order.into_iter().map(considered).collect()
     }
 
     /// Takes the best of the tiles left.
@@ -197,27 +206,25 @@ impl Thinking<'_, '_> {
         let mut market = Market::new(order, claim);
         let plans: Vec<Vec<Plan>> = Seat::all(players).map(|seat| self.plans(seat)).collect();
         let ways = market.ways(taken);
-        if self.mason.nodes == 0 {
-            for way in &ways {
-                let mut points = Shares::splat(0.0);
-                for seat in Seat::all(players) {
-                    points[seat] = plans[seat.index()][way[seat.index()].unwrap_or(0)].worth;
-                }
-                *market.stake(way) = self.table.shares(points, self.table.doubt());
-            }
-            return market;
+        let mut weight = self.trust();
+        for way in &ways {
+            let points = Shares::from_fn(|seat| match plans.get(seat.index()) {
+                Some(plans) => plans[way[seat.index()].unwrap_or(0)].worth,
+                None => 0.0,
+            });
+            let shares = self.table.shares(points, self.table.doubt());
+            *market.stake(way) = Shares::from_fn(|seat| weight * shares[seat]);
         }
-        let mut futures = 0;
-        while futures == 0 || !self.meter.spent() {
+        while self.mason.nodes > 0 && !self.meter.spent() {
             self.stroll(&plans, &ways, &mut market);
-            futures += 1;
+            weight += 1.0;
             if self.table.rounds == 0 {
                 break;
             }
         }
         for way in &ways {
             let stake = market.stake(way);
-            *stake = Shares::from_fn(|seat| stake[seat] / futures as f32);
+            *stake = Shares::from_fn(|seat| stake[seat] / weight);
         }
         market
     }
@@ -240,38 +247,34 @@ impl Thinking<'_, '_> {
         let ends: Vec<Vec<Sheet>> = Seat::all(table.players)
             .map(|seat| {
                 let future = Future::draw(table.view.bag, table.players, table.rounds, dice);
-                let end = |plan: &Plan| Sheet::of(&future.finish(table.eyes(seat), plan.pyramid, meter));
+                let end = |plan: &Plan| future.finish(table.eyes(seat), plan.pyramid, meter);
                 plans[seat.index()].iter().map(end).collect()
             })
             .collect();
         for way in ways {
-            let sheets: Vec<Sheet> =
+            let ends: Vec<Sheet> =
                 (0..table.players).map(|seat| ends[seat][way[seat].unwrap_or(0)]).collect();
-            let shares = table.ended(&sheets);
+            let shares = table.ended(&ends);
             let stake = market.stake(way);
             *stake = Shares::from_fn(|seat| stake[seat] + shares[seat]);
         }
     }
 }
 
-/// Sorts the runners, best first, and takes out those whose gap to the best is more than luck.
+/// Takes out those whose gap to the best is more than luck.
 fn fallen_behind(runners: &mut Vec<Runner>) -> Vec<Runner> {
-    runners.sort_by(|a, b| mean(&b.shares).total_cmp(&mean(&a.shares)));
-    let best = runners[0].shares.clone();
+    let Some(best) = runners.iter().max_by(|a, b| a.value().total_cmp(&b.value())) else { return vec![] };
+    let (most, shares) = (best.value(), best.shares.clone());
     let is_behind = |runner: &Runner| {
-        let gaps: Vec<f32> = best.iter().zip(&runner.shares).map(|(best, own)| best - own).collect();
-        let gap = mean(&gaps);
-        let spread = gaps.iter().map(|each| (each - gap).powi(2)).sum::<f32>();
-        let count = gaps.len() as f32;
-        gap > BEHIND * (spread / (count * (count - 1.0).max(1.0))).sqrt()
+        let count = runner.shares.len() as f32;
+        let gaps = || shares.iter().zip(&runner.shares).map(|(best, own)| best - own);
+        let mean = gaps().sum::<f32>() / count;
+        let spread = gaps().map(|gap| (gap - mean).powi(2)).sum::<f32>();
+        most - runner.value() > BEHIND * spread.sqrt() / (count + runner.trust)
     };
-    let (out, kept) = std::mem::take(runners).into_iter().partition(|runner| is_behind(runner));
+    let (behind, kept) = std::mem::take(runners).into_iter().partition(|runner| is_behind(runner));
     *runners = kept;
-    out
-}
-
-fn mean(values: &[f32]) -> f32 {
-    values.iter().sum::<f32>() / values.len().max(1) as f32
+    behind
 }
 
 fn tile(index: usize) -> Tile {
@@ -279,13 +282,15 @@ fn tile(index: usize) -> Tile {
 }
 
 /// The first cubes of plans that are given best first, each once.
-fn distinct(plans: impl Iterator<Item = (Option<Action>, f32, f32)>) -> Vec<Considered<Action>> {
+fn distinct(runners: &[Runner]) -> Vec<Considered<Action>> {
+    let all: usize = runners.iter().map(|runner| runner.shares.len() + 1).sum();
     let mut considered: Vec<Considered<Action>> = vec![];
-    for (first, value, effort) in plans {
-        let Some(action) = first else { continue };
+    for runner in runners {
+        let Some(action) = runner.plan.first else { continue };
+        let effort = (runner.shares.len() + 1) as f32 / all as f32;
         match considered.iter_mut().find(|known| known.action == action) {
             Some(known) => known.effort += effort,
-            None => considered.push(Considered { action, value: value.clamp(0.0, 1.0), effort }),
+            None => considered.push(Considered { action, value: runner.value(), effort }),
         }
     }
     considered

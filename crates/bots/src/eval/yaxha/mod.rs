@@ -5,6 +5,7 @@
 //! rest of the game over the best of them, with the same draws for each. Before that it asks itself for every
 //! seat and tile how it would be built, and solves the small game of [taking](market) with that.
 
+mod aim;
 mod build;
 mod eye;
 mod future;
@@ -37,7 +38,8 @@ impl school::School<Yaxha> for School {
 
 impl Mason {
     /// The mason of a level: the lower, the less it sees of what can become of a pyramid, of bonus cards, of
-    /// the next cubes, and the more it is off in what it sees.
+    /// its own next cubes, and the more it is off in what it sees. Only the highest plays futures out, which would
+    /// make up for much of the rest.
     fn of(level: Level) -> Mason {
         let best = Mason {
             weights: Weights::new(&WEIGHTS),
@@ -45,26 +47,26 @@ impl Mason {
             minding: Minding::Everything,
             care: Care::WHOLE,
             blur: 0.0,
-            nodes: 6_000_000,
+            nodes: 2_400_000,
         };
+        let one_by_one = Care { cubes: 1, ..Care::WHOLE };
+        let blurred = |blur: f32| Mason { blur, nodes: 0, ..best };
         match level {
-            Level::Sprout => Mason {
-                sight: Sight::Now,
-                minding: Minding::Nothing,
-                care: Care { cubes: 1, ..Care::WHOLE },
-                blur: 2.0,
-                nodes: 0,
-                ..best
-            },
-            Level::Sapling => Mason { minding: Minding::Nothing, care: Care::QUICK, blur: 2.0, nodes: 0, ..best },
-            Level::Tree => Mason { minding: Minding::Own, blur: 1.0, nodes: 0, ..best },
-            Level::Canopy => Mason { nodes: 0, ..best },
+            Level::Sprout => {
+                let now = Mason { sight: Sight::Now, ..blurred(5.0) };
+                Mason { minding: Minding::Nothing, care: one_by_one, ..now }
+            }
+            Level::Sapling => Mason { minding: Minding::Nothing, care: one_by_one, ..blurred(2.1) },
+            Level::Tree => {
+                Mason { minding: Minding::Own, care: Care { cubes: 2, ..Care::WHOLE }, ..blurred(1.2) }
+            }
+            Level::Canopy => blurred(0.7),
             Level::Ceiba => best,
         }
     }
 }
 
-/// The judge, to be tuned.
+/// The eye, to be tuned without futures: their end is the score itself.
 impl Tunable<Yaxha> for School {
     const NAMES: &'static [&'static str] = &NAMES;
 
@@ -77,6 +79,11 @@ impl Tunable<Yaxha> for School {
     }
 
     fn bot(_config: &Config, weights: &[f32]) -> Box<dyn Bot<Yaxha>> {
-        Box::new(Mason { weights: Weights::new(weights), care: Care::QUICK, nodes: 0, ..Mason::of(Level::Ceiba) })
+        Box::new(Mason {
+            weights: Weights::new(weights),
+            care: Care::QUICK,
+            nodes: 0,
+            ..Mason::of(Level::Ceiba)
+        })
     }
 }

@@ -3,8 +3,9 @@
 use ceiba_core::{PerSeat, Seat};
 use ceiba_games::yaxha::{Cubes, Kind, Pyramid, Sheet, SiteView, Tile, View, scorers};
 
+use super::aim::Aim;
 use super::build::Care;
-use super::eye::{Aim, Eye, Reach, Sight, Weights};
+use super::eye::{Eye, Reach, Sight, Weights};
 use crate::limits::Meter;
 
 /// The most players.
@@ -23,8 +24,14 @@ pub(super) struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    /// Reads a view; `cards` says whether the bonus cards are minded.
-    pub(super) fn new(view: &'a View, weights: Weights, sight: Sight, cards: Minding, meter: &mut Meter<'_>) -> Self {
+    /// Reads a view.
+    pub(super) fn new(
+        view: &'a View,
+        weights: Weights,
+        sight: Sight,
+        cards: Minding,
+        meter: &mut Meter<'_>,
+    ) -> Self {
         let players = view.sites.len();
         let edition = view.config.edition;
         let rounds = usize::from(edition.rounds() - view.round.0);
@@ -32,7 +39,11 @@ impl<'a> Table<'a> {
         let reaches: Vec<Reach> = Seat::all(players)
             .map(|seat| {
                 let eye = eye(rounds);
-                eye.reach(&Care::QUICK.best(&eye, &view.sites[seat.index()].seen().pyramid, Cubes::NONE, meter).pyramid)
+                eye.reach(
+                    &Care::QUICK
+                        .best(&eye, &view.sites[seat.index()].seen().pyramid, Cubes::NONE, meter)
+                        .pyramid,
+                )
             })
             .collect();
         let aims = |seat: Seat| {
@@ -86,7 +97,7 @@ impl<'a> Table<'a> {
                 points[seat] += edition.bonus_points() as f32;
             }
         }
-        self.shares(points, 3.0)
+        self.shares(points, DOUBT)
     }
 
     /// What each seat can expect of the win by its likely points, which may be this far off.
@@ -100,11 +111,14 @@ impl<'a> Table<'a> {
         Shares::from_fn(|seat| power(seat) / total)
     }
 
-    /// How far off likely points are.
+    /// How far off likely points are now.
     pub(super) fn doubt(&self) -> f32 {
-        3.0 + 0.5 * self.rounds as f32
+        DOUBT + 0.5 * self.rounds as f32
     }
 }
+
+/// At the end of a future points are certain, but not the future.
+const DOUBT: f32 = 3.0;
 
 /// Which bonus cards a player minds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
