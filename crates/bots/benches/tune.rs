@@ -14,8 +14,11 @@ use ceiba_games::yaxha::Yaxha;
 use clap::Parser;
 use cpu_time::ProcessTime;
 
+/// Tunes one game.
+type Run = fn(&Arguments);
+
 /// One line a game: what tunes it.
-const GAMES: &[(&str, fn(&Arguments))] =
+const GAMES: &[(&str, Run)] =
     &[("connect4", run::<Connect4, Exploration>), ("yaxha", run::<Yaxha, eval::yaxha::School>)];
 
 /// Tunes the weights of a game's judge by self-play (SPSA).

@@ -1,7 +1,7 @@
 //! A view as a bot of this game looks at it.
 
 use ceiba_core::{PerSeat, Seat};
-use ceiba_games::yaxha::{Cubes, Kind, Pyramid, Sheet, SiteView, Tile, View, scorers};
+use ceiba_games::yaxha::{Card, Cubes, Kind, Pyramid, Sheet, SiteView, Tile, View, scorers};
 
 use super::aim::Aim;
 use super::build::Care;
@@ -48,7 +48,7 @@ impl<'a> Table<'a> {
             .collect();
         let aims = |seat: Seat| {
             let reaches = &reaches;
-            let kinds = view.bonus.iter().map(|card| card.kind()).filter(move |&kind| cards.minds(kind));
+            let kinds = view.bonus.iter().map(Card::kind).filter(move |&kind| cards.minds(kind));
             kinds.map(move |kind| Aim { kind, rival: rival(kind, seat, reaches) })
         };
         let eyes = Seat::all(players)
