@@ -13,6 +13,7 @@ use ceiba_games::connect4::Connect4;
 use ceiba_games::maya::Maya;
 use ceiba_games::mayacode::MayaCode;
 use ceiba_games::raven::Raven;
+use ceiba_games::yaxha::Yaxha;
 use clap::Parser;
 use cpu_time::ProcessTime;
 
@@ -26,6 +27,7 @@ const GAMES: &[(&str, Run)] = &[
     ("mayacode", run::<MayaCode, eval::mayacode::School>),
     ("raven", run::<Raven, eval::raven::LadderJudge>),
     ("raven-cards", run::<Raven, eval::raven::CardJudge>),
+    ("yaxha", run::<Yaxha, eval::yaxha::School>),
 ];
 
 /// Tunes the weights of a game's judge by self-play (SPSA).

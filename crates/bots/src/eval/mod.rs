@@ -3,3 +3,4 @@
 pub mod maya;
 pub mod mayacode;
 pub mod raven;
+pub mod yaxha;
