@@ -1,8 +1,7 @@
 //! `ceiba bench`: how fast random games run and bots for two think, in CPU time.
 
-mod thinking;
-
 mod search;
+mod thinking;
 
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal, Write};
