@@ -15,8 +15,11 @@ use ceiba_games::mayacode::MayaCode;
 use clap::Parser;
 use cpu_time::ProcessTime;
 
-/// One line a game: what tunes it.
-const GAMES: &[(&str, fn(&Arguments))] =
+/// A game's name and what tunes it.
+type Line = (&'static str, fn(&Arguments));
+
+/// One line a game.
+const GAMES: &[Line] =
     &[("connect4", run::<Connect4, Exploration>), ("mayacode", run::<MayaCode, eval::mayacode::School>)];
 
 /// Tunes the weights of a game's judge by self-play (SPSA).
