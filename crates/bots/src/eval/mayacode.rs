@@ -68,6 +68,8 @@ pub const SEARCH: alphabeta::Settings = alphabeta::Settings {
     margin: 480,
     scale: eye::FINE_SCALE,
     blur: 0.0,
+    // Only raven says what an ending is.
+    proof: 0.0,
     otherwise: OTHERWISE,
 };
 
