@@ -6,9 +6,11 @@ mod door;
 pub mod engine;
 mod kind;
 mod registry;
+mod rules;
 mod words;
 
 pub use door::{Door, Problem};
 pub use kind::{Counts, Kind, Runner, Start};
-pub use registry::{GameEntry, find, games, replay, verify};
+pub use registry::{GameEntry, find, games, replay, resume, verify};
+pub use rules::Rule;
 pub use words::{Names, Words};
