@@ -38,6 +38,8 @@ table-hand-back = { $seat } is back.
 parse-error = Expected { $expected }, but found “{ $found }”.
 expected-seat = a seat number from 1 to 8
 expected-viewer = a seat number, “public” or “referee”
+expected-level = a level: sprout, sapling, tree, canopy, ceiba, or a number from 1 to 5
+expected-bot = a bot: sprout, sapling, tree, canopy, ceiba (or 1 to 5), plain or random
 expected-hex-32 = 64 hexadecimal digits in lower case
 expected-entry = an entry such as “1 action”, “1~ action”, “* outcome” or “! event”
 expected-table-event = undo, resign, flag, draw, take-over or hand-back, with its seat
@@ -127,3 +129,10 @@ bench-bytes = bytes
 bench-heap = heap
 bench-setup = set-up
 bench-game = game and config, per CPU second
+
+## Bots
+level-sprout = Sprout
+level-sapling = Sapling
+level-tree = Tree
+level-canopy = Canopy
+level-ceiba = Ceiba

@@ -7,10 +7,13 @@ pub mod engine;
 mod kind;
 mod registry;
 mod rules;
+mod thinker;
 mod words;
 
+pub use ceiba_bots::{Budget, Considered, Level, Limits, Stop};
 pub use door::{Door, Problem};
 pub use kind::{Counts, Kind, Runner, Start};
 pub use registry::{GameEntry, find, games, replay, resume, verify};
 pub use rules::Rule;
+pub use thinker::{Advice, Brain, Thinker};
 pub use words::{Names, Words};

@@ -79,7 +79,7 @@ fn ids() -> BTreeSet<String> {
     ids
 }
 
-const ALL: &[&str] = &["core", "games", "catalog", "ceiba"];
+const ALL: &[&str] = &["core", "games", "bots", "catalog", "ceiba"];
 
 #[test]
 fn every_message_in_the_code_has_an_english_text() {
