@@ -149,7 +149,7 @@ impl<G: Game, S: School<G>> Kind for Of<G, S> {
     fn resume(&self, record: &Record) -> Result<Box<dyn Door>, RecordError> {
         let mut game = record.replay::<G>(None)?;
         game.resume();
-        Ok(Box::new(game))
+        Ok(Box::new(Table::<G, S>::of(game)))
     }
 
     fn verify(&self, record: &Record) -> Result<Box<dyn Door>, RecordError> {
