@@ -112,7 +112,8 @@ fn plain_game(arguments: &Play, words: &'static Words) -> Outcome {
     let mut input = io::stdin().lock();
     let played = match (&arguments.resume, setup(arguments)?) {
         (Some(Some(path)), _) => {
-            let record = Record::from_bytes(&fs::read(path).map_err(|error| CommandError::file(path, &error))?);
+            let record =
+                Record::from_bytes(&fs::read(path).map_err(|error| CommandError::file(path, &error))?);
             let record = record.map_err(|error| CommandError::record(path, &error))?;
             table.resume(&record, Some(Kept::at(path.clone())), &mut input, &mut out)
         }

@@ -208,19 +208,22 @@ pub(crate) fn light(buffer: &mut Buffer, area: Rect, light: Light) {
         style = style.add_modifier(Modifier::REVERSED);
     }
     let is_framed = area.height > 2 && buffer[(area.x, area.y)].symbol() == "╭";
-    if is_framed {
+    if is_framed && light != Light::Changed {
         light_frame(buffer, area, style, light);
     }
-    let rows = if area.height > 2 { area.y + area.height / 2..area.y + area.height / 2 + 1 } else { area.rows_range() };
+    let middle = area.y + area.height / 2;
+    let rows = if area.height > 2 { middle..middle + 1 } else { area.top()..area.bottom() };
     for y in rows {
         for (x, sign) in [(area.left(), left), (area.right() - 1, right)] {
             let cell = &mut buffer[(x, y)];
             if let Some(sign) = sign {
-                cell.set_symbol(sign).set_bg(theme::GROUND).set_style(style);
+                // Beside a piece, not on it; stone stays stone.
+                let ground = if cell.bg == theme::PANEL { theme::PANEL } else { theme::GROUND };
+                cell.set_symbol(sign).set_bg(ground).set_style(style);
             }
         }
     }
-    if light == Light::Changed {
+    if light == Light::Changed && area.height == 1 {
         buffer.set_style(area, Style::new().add_modifier(Modifier::UNDERLINED));
     }
 }
@@ -250,17 +253,6 @@ fn light_frame(buffer: &mut Buffer, area: Rect, style: Style, light: Light) {
             }
             cell.set_style(style.remove_modifier(Modifier::REVERSED));
         }
-    }
-}
-
-/// The rows of an area.
-trait Rows {
-    fn rows_range(&self) -> std::ops::Range<u16>;
-}
-
-impl Rows for Rect {
-    fn rows_range(&self) -> std::ops::Range<u16> {
-        self.top()..self.bottom()
     }
 }
 

@@ -80,13 +80,8 @@ impl Drop for Borrowed {
 /// Leaves the terminal as it was. The screen of its own goes, and with it all that was on it. Errors are left
 /// alone: the terminal may be gone.
 fn give_back() {
-    let _ = execute!(
-        stdout(),
-        DisableBracketedPaste,
-        DisableMouseCapture,
-        LeaveAlternateScreen,
-        cursor::Show
-    );
+    let _ =
+        execute!(stdout(), DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
     let _ = disable_raw_mode();
 }
 

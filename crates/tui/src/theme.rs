@@ -180,7 +180,9 @@ mod tests {
     fn depth(pairs: &[(&str, &str)]) -> Depth {
         let pairs: Vec<(String, String)> =
             pairs.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
-        Depth::of_environment(|name| pairs.iter().find(|(key, _)| key == name).map(|(_, value)| value.clone()))
+        Depth::of_environment(|name| {
+            pairs.iter().find(|(key, _)| key == name).map(|(_, value)| value.clone())
+        })
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::time::Duration;
 use ceiba_catalog::{Level, Words};
 use ceiba_core::record::Record;
 use ceiba_tui::{App, Effect, Event, Host, Pace, Role, Tape, Update};
-use common::{alone, asked, client, desk, persons, played, press, setup, settle, text, write};
+use common::{alone, asked, client, desk, persons, played, press, settle, setup, text, write};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Size;
 
@@ -82,7 +82,10 @@ fn a_move_that_showed_nothing_is_taken_back() {
     press(&mut app, KeyCode::Enter);
     assert_ne!(text(&app, SIZE), before);
     // The other person looks now, and whoever moved last is not the one who looks.
-    let refused = { press(&mut app, KeyCode::Char('u')); text(&app, SIZE) };
+    let refused = {
+        press(&mut app, KeyCode::Char('u'));
+        text(&app, SIZE)
+    };
     assert!(refused.contains("Taken back") || refused.contains('✗'), "{refused}");
 }
 
@@ -109,7 +112,10 @@ fn a_curtain_hides_everything_between_two_persons() {
     for _ in 0..3 {
         let curtain = text(&app, SIZE);
         assert!(curtain.contains("Pass the keyboard to"), "{curtain}");
-        assert!(!curtain.contains("Tikal") && !curtain.contains("Quarry"), "nothing is behind it:\n{curtain}");
+        assert!(
+            !curtain.contains("Tikal") && !curtain.contains("Quarry"),
+            "nothing is behind it:\n{curtain}"
+        );
         press(&mut app, KeyCode::Char('l'));
         assert_eq!(text(&app, SIZE), curtain, "no key but Enter lifts it");
         press(&mut app, KeyCode::Enter);
@@ -255,7 +261,9 @@ fn control_c_and_a_hangup_leave_with_the_game_kept() {
 
 #[test]
 fn whole_games_are_played_by_keys_alone() {
-    for (game, config) in [("raven", "players=2"), ("yaxha", "players=2"), ("mayacode", "players=2"), ("maya", "players=3")] {
+    for (game, config) in
+        [("raven", "players=2"), ("yaxha", "players=2"), ("mayacode", "players=2"), ("maya", "players=3")]
+    {
         let (desk, _updates) = desk();
         let mut app = client(played(&persons(game, config), &desk, 0), desk, SIZE);
         let mut presses = 0;

@@ -87,7 +87,9 @@ fn tail(said: &str) -> String {
 fn the_commands_of_the_keys_are_there_in_lines() {
     let script = "k\n? R3.5\nh\nv\nl\n7-7@2\n1\nu\nq\n";
     let said = play(&persons("raven", "players=2"), &mut script.as_bytes());
-    for wanted in ["take back", "R3.5 Floors of one colour", "% of the time", "ladders left", "The game is kept"] {
+    for wanted in
+        ["take back", "R3.5 Floors of one colour", "% of the time", "ladders left", "The game is kept"]
+    {
         assert!(said.contains(wanted), "{wanted}:\n{said}");
     }
 }
@@ -127,7 +129,9 @@ fn everything_can_be_asked_for_line_by_line() {
     let script = "9\n2\nplayers=9\nplayers=4 expert\noak\nIx\nsprout\n\n5\nq\n";
     Table::new(Words::english(), None, Some(1)).ask(None, &mut script.as_bytes(), &mut out).unwrap();
     let said = String::from_utf8(out).unwrap();
-    for wanted in ["Which game?", "not understood", "not for 9", "maya · players=4 expert", "The game is kept"] {
+    for wanted in
+        ["Which game?", "not understood", "not for 9", "maya · players=4 expert", "The game is kept"]
+    {
         assert!(said.contains(wanted), "{wanted}:\n{said}");
     }
 }

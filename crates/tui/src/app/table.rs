@@ -4,7 +4,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use ceiba_catalog::{Advice, Problem, Rule, Words, find};
-use ceiba_core::{LogLine, Message, Phase, Scene, Seat, SeatSet, Spot, Viewer};
+use ceiba_core::{Item, Layout, LogLine, Message, Phase, Scene, Seat, SeatSet, Spot, Viewer, Zone};
 use ratatui::layout::Size;
 
 use super::line::Line;
@@ -122,11 +122,7 @@ pub(crate) struct TableScreen {
 }
 
 impl TableScreen {
-    pub(crate) fn new(
-        host: Box<dyn Host>,
-        words: &'static Words,
-        pace: Pace,
-    ) -> (TableScreen, Vec<Effect>) {
+    pub(crate) fn new(host: Box<dyn Host>, words: &'static Words, pace: Pace) -> (TableScreen, Vec<Effect>) {
         let viewer = match host.persons().first() {
             Some(seat) if host.persons().len() == 1 => Viewer::Seat(seat),
             Some(_) => Viewer::Public,
@@ -360,7 +356,10 @@ impl TableScreen {
 
     fn show_hint(&mut self, advice: Advice) {
         let choice = self.scene.choices.iter().find(|choice| choice.action == advice.action);
-        let label = choice.map_or_else(|| Message::new("tui-action").with("action", advice.action.as_str()), |choice| choice.label.clone());
+        let label = choice.map_or_else(
+            || Message::new("tui-action").with("action", advice.action.as_str()),
+            |choice| choice.label.clone(),
+        );
         let percent = (advice.value * 100.0).round() as i64;
         let message = Message::new("tui-hint").with("choice", label).with("percent", percent);
         self.notice = Some(Notice { message, clause: None, is_error: false });
@@ -430,12 +429,14 @@ fn kept() -> Message {
 /// The spots of things on the board that are new or not as they were. Only what the viewer sees is compared, so
 /// nothing hidden can show.
 fn changes(before: &Scene, after: &Scene) -> Vec<Spot> {
-    let is_board = |zone: &&ceiba_core::Zone| !matches!(zone.layout, ceiba_core::Layout::Plate);
+    let is_board = |zone: &&Zone| !matches!(zone.layout, Layout::Plate | Layout::Hand);
     let old: Vec<_> = before.zones.iter().filter(is_board).flat_map(|zone| &zone.items).collect();
     if old.is_empty() {
         return Vec::new();
     }
-    let is_new = |item: &&ceiba_core::Item| {
+    // A place that is or was free is no news: what came or went is.
+    let is_piece = |item: &&Item| !item.mark.is_empty() || item.hue.is_some();
+    let is_new = |item: &&Item| {
         let known = old.iter().find(|old| old.spot == item.spot);
         known.is_none_or(|old| {
             (&old.sort, &old.hue, &old.mark, old.owner, old.at)
@@ -443,5 +444,5 @@ fn changes(before: &Scene, after: &Scene) -> Vec<Spot> {
         })
     };
     let items = after.zones.iter().filter(is_board).flat_map(|zone| &zone.items);
-    items.filter(is_new).map(|item| item.spot.clone()).collect()
+    items.filter(is_piece).filter(is_new).map(|item| item.spot.clone()).collect()
 }

@@ -30,7 +30,10 @@ pub(super) fn title(app: &App, screen: &TableScreen, frame: &mut Frame<'_>) {
     put(frame, 1, 0, MARK, Style::new().fg(JADE).bg(GROUND));
     put(frame, 3, 0, &game, bold());
     let mut x = 3 + width(&game) + 2;
+    // Which rules and figures is for records, not for the title.
     let config = screen.host.config();
+    let told = config.split(' ').filter(|word| !word.starts_with("edition=") && !word.starts_with("rules="));
+    let config = told.collect::<Vec<_>>().join(" ");
     put(frame, x, 0, &config, theme::muted());
     x += width(&config) + 2;
     if let Some(viewer) = looking(screen) {
@@ -39,9 +42,7 @@ pub(super) fn title(app: &App, screen: &TableScreen, frame: &mut Frame<'_>) {
         put(frame, x, 0, &text, theme::gold());
     }
     let right = match screen.host.progress() {
-        Some(progress) => {
-            Message::new("tui-progress").with("at", progress.at).with("of", progress.of)
-        }
+        Some(progress) => Message::new("tui-progress").with("at", progress.at).with("of", progress.of),
         None => Message::new("tui-pace").with("pace", screen.pace.name()),
     };
     let right = app.words.say(&right);
@@ -147,6 +148,7 @@ fn keys(app: &App, screen: &TableScreen, window: &Window, row: u16, frame: &mut 
     let id = match (screen.line.is_some(), screen.host.progress().is_some(), screen.asked().is_some()) {
         (true, ..) => "tui-keys-line",
         (_, true, _) => "tui-keys-replay",
+        (.., true) if frame.area().width < 100 => "tui-keys-asked-short",
         (.., true) => "tui-keys-asked",
         _ => "tui-keys-waiting",
     };

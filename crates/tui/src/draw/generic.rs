@@ -43,7 +43,8 @@ fn grid(easel: &Easel<'_>, items: &[Item], columns: u8, rows: u8, is_stacked: bo
     let wide = pieces.iter().map(|(_, piece)| piece.width()).max().unwrap_or(3);
     let tallest = items.iter().map(|item| item.at[2].max(0) as u16 + 1).max().unwrap_or(1);
     let high = if is_stacked { tallest } else { 1 };
-    let mut sheet = Sheet::new(u16::from(columns) * (wide + 1), u16::from(rows) * (high + u16::from(is_stacked)));
+    let mut sheet =
+        Sheet::new(u16::from(columns) * (wide + 1), u16::from(rows) * (high + u16::from(is_stacked)));
     for (item, piece) in &pieces {
         let [column, row, height] = item.at.map(|axis| axis.max(0) as u16);
         let down = if is_stacked { high - 1 - height.min(high - 1) } else { 0 };

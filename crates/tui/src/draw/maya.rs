@@ -32,7 +32,8 @@ pub(super) fn draw(easel: &Easel<'_>) -> Sheet {
 
 /// A pyramid from the front, with the gold of each level beside it.
 fn pyramid(easel: &Easel<'_>, zone: &Zone, cube: u16) -> Sheet {
-    let base = zone.items.iter().filter(|item| item.sort != "level").map(|item| item.at[0] + 1).max().unwrap_or(1);
+    let base =
+        zone.items.iter().filter(|item| item.sort != "level").map(|item| item.at[0] + 1).max().unwrap_or(1);
     let levels = zone.items.iter().map(|item| item.at[2] + 1).max().unwrap_or(1) as u16;
     let wide = base as u16 * cube;
     let mut sheet = Sheet::new(wide + 8, levels + 1);
@@ -108,7 +109,11 @@ fn card(item: &Item) -> Sheet {
         }
         _ => piece_style(item),
     };
-    let text = if item.sort == "card-back" { format!("{sign}{}", item.mark) } else { format!("{sign}{:>2} ", item.mark) };
+    let text = if item.sort == "card-back" {
+        format!("{sign}{}", item.mark)
+    } else {
+        format!("{sign}{:>2} ", item.mark)
+    };
     let mut sheet = Sheet::new(CARD, 1);
     sheet.fill(sheet.buffer.area, style);
     sheet.put(0, 0, &text, style);
@@ -159,11 +164,11 @@ fn plates(easel: &Easel<'_>, columns: u16) -> Sheet {
         let hue = hand.and_then(|hand| hand.items.iter().find_map(|item| item.hue.clone()));
         let hue = hue.unwrap_or_else(|| SIGNS[seat.index() % SIGNS.len()].0.to_owned());
         let title = easel.seat_title(seat, Some(theme::hue(&hue)));
-        let sign = Sheet::text(sign(&hue), Style::new().fg(theme::hue(&hue)).bg(GROUND));
+        let sign = Sheet::text(&format!("{} ", sign(&hue)), Style::new().fg(theme::hue(&hue)).bg(GROUND));
         let counters = zone.items.iter().map(|item| easel.counter(item));
         let backs = hand.map(|hand| backs(&hand.items));
         let all = [vec![sign, title], counters.collect(), backs.into_iter().collect()].concat();
-        let line = Sheet::flow(columns.saturating_sub(2), 1, &all);
+        let line = Sheet::flow(columns.saturating_sub(2), 0, &all);
         // A margin at each side, where brackets go when the player can be chosen.
         let mut plate = Sheet::new(line.width() + 2, line.height());
         plate.stamp(1, 0, &line);
@@ -174,9 +179,13 @@ fn plates(easel: &Easel<'_>, columns: u16) -> Sheet {
 
 /// How many low and high cards a hand holds, where no more is known.
 fn backs(items: &[Item]) -> Sheet {
-    let count = |mark: &str| items.iter().filter(|item| item.sort == "card-back" && item.mark == mark).count();
+    let count =
+        |mark: &str| items.iter().filter(|item| item.sort == "card-back" && item.mark == mark).count();
     let parts = ["3-5", "6-8"].map(|mark| (mark, count(mark)));
-    let text: Vec<String> =
-        parts.iter().filter(|(_, count)| *count > 0).map(|(mark, count)| format!("▒{mark}×{count}")).collect();
+    let text: Vec<String> = parts
+        .iter()
+        .filter(|(_, count)| *count > 0)
+        .map(|(mark, count)| format!("▒{mark}×{count}"))
+        .collect();
     Sheet::text(&text.join(" "), theme::muted())
 }

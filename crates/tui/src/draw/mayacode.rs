@@ -4,20 +4,19 @@ use ceiba_core::{Item, Layout, Zone};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::easel::{Easel, piece_style};
+use super::easel::{Easel, piece_style, wrap};
 use super::generic;
 use crate::sheet::Sheet;
-use crate::theme::{self, GROUND, OBSIDIAN, PANEL};
-
-/// Columns of a hole with its margins.
-const HOLE: u16 = 4;
+use crate::theme::{self, OBSIDIAN, PANEL};
 
 /// The whole table: the players around the platform where there is room, beside it where there is not.
 pub(super) fn draw(easel: &Easel<'_>) -> Sheet {
     let platform = platform(easel);
     let seats: Vec<Sheet> = easel.zones("bench.").map(|bench| seat(easel, bench)).collect();
-    let rest = rest(easel);
-    let is_wide = easel.room.width >= platform.width() + 60 && easel.room.height >= 26 && seats.len() > 1;
+    let rest = rest(easel, easel.room.width.saturating_sub(platform.width() + 2).clamp(24, 40));
+    let is_wide = easel.room.width >= platform.width() + 66
+        && easel.room.height >= platform.height() + 10
+        && seats.len() > 1;
     if !is_wide {
         let column: Vec<Sheet> = seats.into_iter().chain([rest]).collect();
         let gap = u16::from(easel.room.height >= 26);
@@ -61,18 +60,19 @@ fn platform(easel: &Easel<'_>) -> Sheet {
     let Some(zone) = easel.zone("platform") else { return Sheet::new(0, 0) };
     let Layout::Grid { columns, rows } = zone.layout else { return Sheet::new(0, 0) };
     let (columns, rows) = (u16::from(columns), u16::from(rows));
-    // A free row between rows where the screen is high enough for it.
-    let step = if easel.room.height >= 2 * rows + 3 { 2 } else { 1 };
-    let (wide, high) = (columns * HOLE + 1, rows * step + 1 - u16::from(step == 1));
-    let mut sheet = Sheet::new(wide + 5, high + 3 - u16::from(step == 2));
-    let stone = Style::new().fg(theme::LINE).bg(PANEL);
-    let frame = Rect::new(3, 0, wide + 2, high + 2 - u16::from(step == 2));
-    sheet.fill(frame, stone);
+    // As much stone around a hole as the screen has rows for.
+    let step = (easel.room.height.saturating_sub(2) / rows).clamp(1, 3);
+    let hole = 2 * step.max(2);
+    let wide = columns * hole + 1;
+    let high = (rows - 1) * step + 3 + 2 * (step / 3);
+    let mut sheet = Sheet::new(wide + 5, high + 1);
+    let frame = Rect::new(3, 0, wide + 2, high);
+    sheet.fill(frame, Style::new().fg(theme::LINE).bg(PANEL));
     sheet.frame(frame, Style::new().fg(theme::GOLD).bg(PANEL));
     for item in &zone.items {
         let [column, row, _] = item.at.map(|axis| axis as u16);
-        let (x, y) = (4 + column * HOLE, 1 + row * step);
-        hole(&mut sheet, item, x, y);
+        let (x, y) = (4 + column * hole + (hole - 4) / 2, 1 + row * step + step / 3);
+        peg(&mut sheet, item, x, y);
         if column == 0 {
             sheet.put(0, y, &format!("{:>2}", rows - row), theme::muted());
         }
@@ -84,8 +84,8 @@ fn platform(easel: &Easel<'_>) -> Sheet {
     sheet
 }
 
-fn hole(sheet: &mut Sheet, item: &Item, x: u16, y: u16) {
-    let area = Rect::new(x, y, HOLE + 1, 1);
+fn peg(sheet: &mut Sheet, item: &Item, x: u16, y: u16) {
+    let area = Rect::new(x, y, 5, 1);
     match item.sort.as_str() {
         "drop-hole" => sheet.put(x + 1, y, "(◎)", Style::new().fg(theme::GOLD).bg(OBSIDIAN)),
         "peg" => {
@@ -112,7 +112,11 @@ fn seat(easel: &Easel<'_>, bench: &Zone) -> Sheet {
         stock.place(&reserve.spot, stock.buffer.area);
         let label = Sheet::text(&easel.say(&reserve.label), theme::muted());
         let is_narrow = label.width() + stock.width() > 38;
-        rows.push(if is_narrow { Sheet::below(0, &[label, stock]) } else { Sheet::beside(1, &[label, stock]) });
+        rows.push(if is_narrow {
+            Sheet::below(0, &[label, stock])
+        } else {
+            Sheet::beside(1, &[label, stock])
+        });
     }
     Sheet::below(0, &rows)
 }
@@ -123,7 +127,7 @@ fn code(easel: &Easel<'_>, items: &[Item]) -> Sheet {
 }
 
 /// Pools, what has left the game, the turns until a draw, the points of a set.
-fn rest(easel: &Easel<'_>) -> Sheet {
+fn rest(easel: &Easel<'_>, columns: u16) -> Sheet {
     let mut rows = Vec::new();
     for spot in ["pools", "chamber"] {
         let Some(zone) = easel.zone(spot).filter(|zone| !zone.items.is_empty()) else { continue };
@@ -131,8 +135,9 @@ fn rest(easel: &Easel<'_>) -> Sheet {
         rows.push(Sheet::beside(1, &[label, generic::row(easel, &zone.items)]));
     }
     for item in easel.items("counters") {
-        let text = Sheet::text(&easel.say(&item.label), Style::new().fg(theme::MUTED).bg(GROUND));
-        rows.push(generic::named(text, &item.spot));
+        let lines = wrap(&easel.say(&item.label), columns);
+        let lines: Vec<Sheet> = lines.iter().map(|line| Sheet::text(line, theme::muted())).collect();
+        rows.push(generic::named(Sheet::below(0, &lines), &item.spot));
     }
     rows.extend(easel.zones("series").map(|zone| generic::framed(easel, zone)));
     Sheet::below(0, &rows)

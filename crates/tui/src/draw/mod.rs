@@ -26,12 +26,8 @@ use crate::theme::{self, Depth};
 type Drawing = fn(&Easel<'_>) -> Sheet;
 
 /// The games that are drawn in their own way.
-const DRAWINGS: &[(&str, Drawing)] = &[
-    ("raven", raven::draw),
-    ("mayacode", mayacode::draw),
-    ("yaxha", yaxha::draw),
-    ("maya", maya::draw),
-];
+const DRAWINGS: &[(&str, Drawing)] =
+    &[("raven", raven::draw), ("mayacode", mayacode::draw), ("yaxha", yaxha::draw), ("maya", maya::draw)];
 
 /// The board: the game's own drawing or the general one, and whatever else can be chosen.
 pub(crate) fn board(game: &str, easel: &Easel<'_>) -> Sheet {

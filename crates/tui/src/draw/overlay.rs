@@ -127,7 +127,11 @@ fn summary(app: &App, screen: &TableScreen, columns: u16) -> Lines {
             .with("seat", seat)
             .with("rank", outcome.rank(seat))
             .with("score", outcome.score(seat));
-        let style = if outcome.rank(seat) == 1 { Style::new().fg(GOLD).bg(GROUND).add_modifier(Modifier::BOLD) } else { bold() };
+        let style = if outcome.rank(seat) == 1 {
+            Style::new().fg(GOLD).bg(GROUND).add_modifier(Modifier::BOLD)
+        } else {
+            bold()
+        };
         lines.push((say(&place), style));
     }
     lines.push((String::new(), theme::ink()));

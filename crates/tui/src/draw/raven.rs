@@ -11,23 +11,45 @@ use crate::theme::{self, GROUND, LINE, OBSIDIAN};
 
 /// Floors of a tower.
 const LEVELS: u16 = 5;
-/// A tower's rows: its floors and the platform.
-const TOWER: u16 = LEVELS + 1;
 /// Rows between towers, where the monolith lies.
 const GAP: u16 = 1;
 /// Columns between towers.
 const AISLE: u16 = 5;
+/// Columns beside the board at least.
+const SIDE: u16 = 24;
 
 /// A side's ladders and priests, told by sign and not by colour alone.
 const LADDERS: [&str; 2] = ["╫", "╬"];
 const PRIESTS: [&str; 2] = ["♙", "♟"];
 const RAVEN: &str = "♠";
 
+/// How large things are drawn.
+#[derive(Clone, Copy)]
+struct Scale {
+    /// Columns of a platform.
+    base: u16,
+    /// Rows of a floor.
+    floor: u16,
+}
+
+impl Scale {
+    /// As large as the room allows: odd, so that letters stand in the middle.
+    fn of(easel: &Easel<'_>) -> Scale {
+        let base = (easel.room.width.saturating_sub(SIDE + 3 + 2 * AISLE) / 3).clamp(11, 21);
+        let floor = if easel.room.height >= 3 * (2 * LEVELS + 1) + 2 * GAP { 2 } else { 1 };
+        Scale { base: base - (base + 1) % 2, floor }
+    }
+
+    /// A tower's rows: its floors and the platform.
+    fn tower(self) -> u16 {
+        LEVELS * self.floor + 1
+    }
+}
+
 /// The whole table.
 pub(super) fn draw(easel: &Easel<'_>) -> Sheet {
-    let base = if easel.room.width >= 96 { 17 } else { 13 };
-    let board = board(easel, base);
-    let side = easel.room.width.saturating_sub(board.width() + 3).clamp(24, 34);
+    let board = board(easel, Scale::of(easel));
+    let side = easel.room.width.saturating_sub(board.width() + 3).clamp(SIDE, 34);
     let mut parts = vec![levels(easel)];
     parts.push(seats(easel, side));
     parts.push(labelled(easel, "beside"));
@@ -38,54 +60,62 @@ pub(super) fn draw(easel: &Easel<'_>) -> Sheet {
     Sheet::beside(3, &[board, Sheet::below(u16::from(easel.room.height >= 26), &parts)])
 }
 
-fn board(easel: &Easel<'_>, base: u16) -> Sheet {
-    let mut sheet = Sheet::new(3 * base + 2 * AISLE, 3 * TOWER + 2 * GAP);
+fn board(easel: &Easel<'_>, scale: Scale) -> Sheet {
+    let (base, high) = (scale.base, scale.tower());
+    let mut sheet = Sheet::new(3 * base + 2 * AISLE, 3 * high + 2 * GAP);
     for platform in easel.items("platforms") {
         let [column, row, _] = platform.at.map(|axis| axis as u16);
-        let tower = tower(easel, platform, base);
-        sheet.stamp(column * (base + AISLE), row * (TOWER + GAP), &tower);
+        let tower = tower(easel, platform, scale);
+        sheet.stamp(column * (base + AISLE), row * (high + GAP), &tower);
     }
-    monolith(easel, &mut sheet, base);
+    monolith(easel, &mut sheet, scale);
     sheet
 }
 
 /// A stepped tower: each floor a little narrower than the one below, with its letter.
-fn tower(easel: &Easel<'_>, platform: &Item, base: u16) -> Sheet {
-    let mut sheet = Sheet::new(base, TOWER);
+fn tower(easel: &Easel<'_>, platform: &Item, scale: Scale) -> Sheet {
+    let base = scale.base;
+    let mut sheet = Sheet::new(base, scale.tower());
     let is_here = |item: &&Item| item.at[..2] == platform.at[..2];
     for floor in easel.items("floors").iter().filter(is_here) {
         let level = floor.at[2] as u16;
-        let wide = base - 2 - level * if base > 15 { 2 } else { 1 };
+        let wide = base - 2 - level * if base > 13 { 2 } else { 1 };
         let wide = wide - (wide + 1) % 2;
-        let (x, y) = ((base - wide) / 2, LEVELS - 1 - level);
+        let (x, y) = ((base - wide) / 2, (LEVELS - 1 - level) * scale.floor);
         let style = piece_style(floor);
-        let area = Rect::new(x, y, wide, 1);
+        let area = Rect::new(x, y, wide, scale.floor);
         sheet.fill(area, style);
         sheet.centre(x, y, wide, &floor.mark, style);
+        if scale.floor > 1 {
+            // The lower half of a floor lies in the shade.
+            let colour = style.bg.unwrap_or(OBSIDIAN);
+            sheet.fill(Rect::new(x, y + 1, wide, 1), Style::new().bg(theme::shade(colour, 84)));
+        }
         sheet.place(&floor.spot, area);
     }
-    foot(easel, platform, &mut sheet, base);
-    sheet.place(&platform.spot, Rect::new(0, LEVELS, base, 1));
+    foot(easel, platform, &mut sheet, scale);
+    sheet.place(&platform.spot, Rect::new(0, scale.tower() - 1, base, 1));
     sheet
 }
 
 /// The platform with its number, the ladders at it and the priest.
-fn foot(easel: &Easel<'_>, platform: &Item, sheet: &mut Sheet, base: u16) {
+fn foot(easel: &Easel<'_>, platform: &Item, sheet: &mut Sheet, scale: Scale) {
+    let (base, row) = (scale.base, scale.tower() - 1);
     let is_here = |item: &&Item| item.at[..2] == platform.at[..2];
     let style = Style::new().fg(theme::INK).bg(OBSIDIAN);
-    sheet.fill(Rect::new(0, LEVELS, base, 1), style);
-    sheet.put(2, LEVELS, &platform.mark, style.add_modifier(Modifier::BOLD));
+    sheet.fill(Rect::new(0, row, base, 1), style);
+    sheet.put(2, row, &platform.mark, style.add_modifier(Modifier::BOLD));
     for ladder in easel.items("ladders").iter().filter(is_here) {
         let x = 4 + ladder.at[2] as u16;
         let (sign, style) = match ladder.owner {
             Some(seat) => (LADDERS[seat.index() % 2], side_style(seat.index())),
             None => ("·", style),
         };
-        sheet.put(x, LEVELS, sign, style);
+        sheet.put(x, row, sign, style);
     }
     for priest in easel.items("priests").iter().filter(is_here) {
         let index = priest.owner.map_or(0, |seat| seat.index());
-        sheet.put(base - 3, LEVELS, PRIESTS[index % 2], side_style(index));
+        sheet.put(base - 3, row, PRIESTS[index % 2], side_style(index));
     }
 }
 
@@ -96,7 +126,8 @@ fn side_style(index: usize) -> Style {
 }
 
 /// The monolith stands in the aisle between two towers, or lies between one row and the next.
-fn monolith(easel: &Easel<'_>, sheet: &mut Sheet, base: u16) {
+fn monolith(easel: &Easel<'_>, sheet: &mut Sheet, scale: Scale) {
+    let (base, high) = (scale.base, scale.tower());
     let items = easel.items("walls");
     let Some(stone) = items.iter().find(|item| item.sort == "monolith") else { return };
     let raven = items.iter().find(|item| item.sort == "raven").map(|item| item.at[2] as u16);
@@ -104,14 +135,16 @@ fn monolith(easel: &Easel<'_>, sheet: &mut Sheet, base: u16) {
     let style = Style::new().fg(theme::GOLD).bg(OBSIDIAN).add_modifier(Modifier::BOLD);
     let area = if x % 2 == 1 {
         let left = x / 2 * (base + AISLE) + base + 1;
-        Rect::new(left, y / 2 * (TOWER + GAP), AISLE - 2, LEVELS)
+        Rect::new(left, y / 2 * (high + GAP), AISLE - 2, high - 1)
     } else {
-        Rect::new(x / 2 * (base + AISLE) + 2, y / 2 * (TOWER + GAP) + TOWER, base - 4, GAP)
+        Rect::new(x / 2 * (base + AISLE) + 2, y / 2 * (high + GAP) + high, base - 4, GAP)
     };
     sheet.fill(area, style);
     sheet.place(&stone.spot, area);
     match (x % 2 == 1, raven) {
-        (true, Some(level)) => sheet.centre(area.x, area.y + LEVELS - 1 - level, area.width, RAVEN, style),
+        (true, Some(level)) => {
+            sheet.centre(area.x, area.y + (LEVELS - 1 - level) * scale.floor, area.width, RAVEN, style)
+        }
         (true, None) => {}
         (false, Some(level)) => {
             sheet.centre(area.x, area.y, area.width, &format!("{RAVEN} {}", level + 1), style);

@@ -45,9 +45,16 @@ pub(super) fn draw(app: &App, screen: &StartScreen, frame: &mut Frame<'_>) {
     let room = area.height.saturating_sub(y + 3);
     let at = rows.iter().position(|row| *row == screen.row).unwrap_or(0) as u16;
     let first = (at + 1).saturating_sub(room);
+    let is_roomy = usize::from(room) >= rows.len() + 2;
     for row in rows.iter().skip(first.into()).take(room.into()) {
+        y += u16::from(is_roomy && matches!(row, Row::Seat(0) | Row::Begin));
         field(app, screen, *row, frame, left, y);
         y += 1;
+    }
+    if let Row::Option(place) = screen.row {
+        // The whole name of the option, which may not fit into its row.
+        let label = say(&screen.knobs[place].label);
+        put(frame, left, area.height.saturating_sub(3), &label, theme::muted());
     }
     foot(app, screen.problem.as_ref(), "tui-keys-start", frame, left);
 }
@@ -69,7 +76,9 @@ fn games(app: &App, screen: &StartScreen, frame: &mut Frame<'_>, left: u16, y: u
             _ => format!(" {name} "),
         };
         let style = match (is_chosen, is_here) {
-            (true, true) => Style::new().fg(GOLD).bg(GROUND).add_modifier(Modifier::BOLD | Modifier::REVERSED),
+            (true, true) => {
+                Style::new().fg(GOLD).bg(GROUND).add_modifier(Modifier::BOLD | Modifier::REVERSED)
+            }
             (true, false) => Style::new().fg(GOLD).bg(GROUND).add_modifier(Modifier::BOLD),
             _ => theme::ink(),
         };
@@ -102,16 +111,26 @@ fn field(app: &App, screen: &StartScreen, row: Row, frame: &mut Frame<'_>, left:
         }
     };
     let sign = if is_here { "▸ " } else { "  " };
-    let room = 40;
-    let label = wrap(&label, room).into_iter().next().unwrap_or_default();
+    let room = if frame.area().width >= 92 { 50 } else { 40 };
+    let label = shortened(&label, room);
     put(frame, left, y, &format!("{sign}{label}"), if is_here { bold() } else { theme::muted() });
-    let style = if is_here { Style::new().fg(GOLD).bg(GROUND).add_modifier(Modifier::BOLD) } else { theme::ink() };
+    let style =
+        if is_here { Style::new().fg(GOLD).bg(GROUND).add_modifier(Modifier::BOLD) } else { theme::ink() };
     let value = match &screen.line {
         Some(line) if is_here => format!("{}▏", line.text),
         _ if is_here => format!("‹ {value} ›"),
         _ => format!("  {value}"),
     };
     put(frame, left + room + 3, y, &value, style);
+}
+
+/// A text cut to so many columns, with a sign that it goes on.
+fn shortened(text: &str, columns: u16) -> String {
+    if width(text) <= columns {
+        return text.to_owned();
+    }
+    let cut: String = text.chars().take(usize::from(columns.saturating_sub(1))).collect();
+    format!("{}…", cut.trim_end())
 }
 
 /// An option's name and what it is set to.
@@ -167,7 +186,11 @@ pub(super) fn draw_list(app: &App, screen: &ResumeScreen, frame: &mut Frame<'_>)
     for (row, (index, game)) in (3..).zip(shown) {
         let is_here = index == screen.at;
         let text = line_of(app, &game.record);
-        let style = if is_here { Style::new().fg(GOLD).bg(GROUND).add_modifier(Modifier::BOLD) } else { theme::ink() };
+        let style = if is_here {
+            Style::new().fg(GOLD).bg(GROUND).add_modifier(Modifier::BOLD)
+        } else {
+            theme::ink()
+        };
         put(frame, left, row, &format!("{}{text}", if is_here { "▸ " } else { "  " }), style);
     }
     foot(app, screen.problem.as_ref(), "tui-keys-list", frame, left);

@@ -52,7 +52,8 @@ pub(crate) fn window(screen: &TableScreen, size: Size) -> Window {
     let indent = room.width.saturating_sub(sheet.width()) / 2;
     let area = Rect::new(
         room.x + indent,
-        room.y,
+        // A little above the middle, where there is more room than board.
+        room.y + room.height.saturating_sub(sheet.height()) / 3,
         sheet.width().min(room.width),
         sheet.height().min(room.height),
     );

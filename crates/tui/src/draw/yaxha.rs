@@ -11,6 +11,9 @@ use crate::theme::{self, GOLD, GROUND, PANEL};
 
 /// Levels of a pyramid, and the width of the lowest.
 const BASE: i8 = 4;
+/// The signs of the colours, as the cubes carry them.
+const SIGNS: [(&str, &str); 5] =
+    [("orange", "◆"), ("blue", "●"), ("green", "▲"), ("yellow", "■"), ("grey", "✚")];
 /// Columns of a cube in a level's plan.
 const CUBE: u16 = 3;
 
@@ -32,16 +35,24 @@ fn market(easel: &Easel<'_>) -> Sheet {
     let tiles: Vec<Sheet> =
         items.iter().filter(|item| item.sort == "tile").map(|tile| tile_sheet(easel, tile, items)).collect();
     let tiles = Sheet::beside(1, &tiles);
-    let side = [order(easel), bag(easel)];
-    let room = easel.room.width.saturating_sub(tiles.width() + side[1].width() + 6).clamp(24, 60);
-    Sheet::beside(2, &[tiles, Sheet::below(0, &side), bonus(easel, room)])
+    let top = Sheet::beside(2, &[tiles, Sheet::below(0, &[order(easel), bag(easel)])]);
+    // On a small screen the players' plates say enough about the bonus cards.
+    match easel.room.height >= 30 {
+        true => Sheet::below(0, &[top, bonus(easel, easel.room.width.clamp(40, 100))]),
+        false => top,
+    }
 }
 
 /// A tile: its number, its three cubes, and who has taken it.
 fn tile_sheet(easel: &Easel<'_>, tile: &Item, items: &[Item]) -> Sheet {
     let mut sheet = Sheet::new(11, 3);
     sheet.frame(sheet.buffer.area, theme::line());
-    sheet.put(1, 0, &format!(" {} ", tile.mark), Style::new().fg(GOLD).bg(GROUND).add_modifier(Modifier::BOLD));
+    sheet.put(
+        1,
+        0,
+        &format!(" {} ", tile.mark),
+        Style::new().fg(GOLD).bg(GROUND).add_modifier(Modifier::BOLD),
+    );
     let cubes = items.iter().filter(|item| item.sort == "cube" && item.at[0] == tile.at[0]);
     for (place, cube) in cubes.enumerate() {
         let x = 1 + place as u16 * CUBE;
@@ -73,11 +84,17 @@ fn order(easel: &Easel<'_>) -> Sheet {
     Sheet::below(0, &rows)
 }
 
+/// A count of cubes, with the sign of their colour.
+fn counted(item: &Item) -> Sheet {
+    let sign = SIGNS.iter().find(|(hue, _)| Some(*hue) == item.hue.as_deref()).map_or("", |(_, sign)| sign);
+    chip(&item.spot, &format!("{sign}{}", item.mark), piece_style(item))
+}
+
 /// The round, and what is left in the bag.
 fn bag(easel: &Easel<'_>) -> Sheet {
     let items = easel.items("bag");
     let round = items.iter().filter(|item| item.hue.is_none()).map(|item| easel.counter(item));
-    let cubes = items.iter().filter(|item| item.hue.is_some()).map(|item| easel.piece(item));
+    let cubes = items.iter().filter(|item| item.hue.is_some()).map(counted);
     let title = easel.zone("bag").map(|zone| easel.say(&zone.label)).unwrap_or_default();
     let cubes = [vec![Sheet::text(&title, theme::muted())], cubes.collect()].concat();
     Sheet::below(0, &[round.collect(), vec![Sheet::beside(1, &cubes)]].concat())
@@ -107,13 +124,16 @@ fn large(easel: &Easel<'_>, seat: Seat) -> Sheet {
     let hand = easel.zones("hand.").find(|zone| zone.owner == Some(seat)).map(|zone| hand(easel, zone));
     let title = Sheet::beside(2, &[vec![easel.seat_title(seat, None)], hand.into_iter().collect()].concat());
     let left = Sheet::below(0, &[title, plans]);
-    let score = plate(easel, seat, easel.room.width.saturating_sub(left.width() + 2).clamp(28, 46));
-    let stack = stack(&pyramid.items);
-    let is_wide = easel.room.width >= left.width() + stack.width() + score.width() + 4;
-    match is_wide {
+    let beside = easel.room.width.saturating_sub(left.width() + 2).clamp(28, 46);
+    let score = plate(easel, seat, beside);
+    let wide = left.width() + score.width() + 4;
+    let unit = if easel.room.width >= wide + 32 && easel.room.height >= 40 { 4 } else { 2 };
+    let stack = stack(&pyramid.items, unit);
+    match easel.room.width >= wide + stack.width() {
         true => Sheet::beside(2, &[left, stack, score]),
         false if easel.room.height >= 30 => {
-            Sheet::below(0, &[Sheet::beside(2, &[left, score]), stack])
+            let score = plate(easel, seat, easel.room.width);
+            Sheet::below(0, &[Sheet::beside(2, &[left, stack]), score])
         }
         false => Sheet::beside(2, &[left, score]),
     }
@@ -171,32 +191,41 @@ fn place(sheet: &mut Sheet, item: &Item, x: u16, y: u16) {
     sheet.place(&item.spot, Rect::new(x, y, CUBE, 1));
 }
 
-/// The pyramid as a stack of cubes, seen from the front right and above. One step to the right is two columns and
-/// a row down, one step away two columns and a row up, one level a row up and, as it lies over the middle of four,
-/// two columns on. Drawn from the back to the front and from the ground up, so that what is nearer covers the rest.
-fn stack(items: &[Item]) -> Sheet {
+/// The pyramid as a stack of cubes, seen from the front right and above. One step to the right goes down as much as
+/// one step away goes up; a level goes up, and as it lies over the middle of four, on to the right. Drawn from the
+/// back to the front and from the ground up, so that what is nearer covers the rest. `unit` is half a cube's width.
+fn stack(items: &[Item], unit: u16) -> Sheet {
     let mut cubes: Vec<&Item> = items.iter().filter(|item| item.sort.starts_with("cube")).collect();
     cubes.sort_by_key(|cube| (cube.at[2], std::cmp::Reverse(cube.at[1]), cube.at[0]));
     let span = BASE as u16;
-    let mut sheet = Sheet::new(span * 4, span * 2);
+    let mut sheet = Sheet::new(span * 2 * unit, span * unit);
     for cube in cubes {
         let [x, y, level] = cube.at;
-        let across = 2 * (x + y + level);
-        let down = x - y - level + BASE - 1;
+        let (across, down) = (x + y + level, x - y - level + BASE - 1);
         if across >= 0 && down >= 0 {
-            solid(&mut sheet, cube, across as u16, down as u16);
+            solid(&mut sheet, cube, across as u16 * unit, down as u16 * (unit / 2), unit);
         }
     }
     sheet
 }
 
 /// A cube: its top lightest, the left face in the middle, the right one darkest.
-fn solid(sheet: &mut Sheet, cube: &Item, x: u16, y: u16) {
+fn solid(sheet: &mut Sheet, cube: &Item, x: u16, y: u16, unit: u16) {
     let colour = cube.hue.as_deref().map_or(Color::Gray, theme::hue);
-    let top = theme::on(theme::shade(colour, 116)).add_modifier(Modifier::BOLD);
-    sheet.put(x, y, &format!(" {}  ", cube.mark), top);
-    sheet.put(x, y + 1, "▏ ", theme::on(theme::shade(colour, 92)));
-    sheet.put(x + 2, y + 1, " ▕", theme::on(theme::shade(colour, 74)));
+    let half = unit / 2;
+    let top = theme::on(theme::shade(colour, 112)).add_modifier(Modifier::BOLD);
+    for row in 0..unit {
+        sheet.put(x, y + row, &" ".repeat(usize::from(2 * unit)), theme::ink());
+    }
+    sheet.fill(Rect::new(x, y, 2 * unit, half), top);
+    sheet.centre(x, y + half - 1, 2 * unit - 1, &cube.mark, top);
+    sheet.fill(Rect::new(x, y + half, unit, half), theme::on(theme::shade(colour, 86)));
+    sheet.fill(Rect::new(x + unit, y + half, unit, half), theme::on(theme::shade(colour, 66)));
+    // Edges, so that a stack shows without colours too.
+    for row in half..unit {
+        sheet.put(x, y + row, "▏", theme::on(theme::shade(colour, 86)));
+        sheet.put(x + 2 * unit - 1, y + row, "▕", theme::on(theme::shade(colour, 66)));
+    }
 }
 
 /// Points, the largest group of each colour, what the bonus cards bring now.
@@ -207,15 +236,17 @@ fn plate(easel: &Easel<'_>, seat: Seat, columns: u16) -> Sheet {
     let mut rows = Vec::new();
     let points = zone.items.iter().filter(|item| item.sort == "counter" && item.hue.is_none());
     rows.extend(points.map(|item| easel.counter(item)));
-    let groups: Vec<Sheet> =
-        zone.items.iter().filter(|item| item.hue.is_some()).map(|item| easel.piece(item)).collect();
+    let groups: Vec<Sheet> = zone.items.iter().filter(|item| item.hue.is_some()).map(counted).collect();
     rows.push(Sheet::beside(1, &groups));
     for item in zone.items.iter().filter(|item| item.sort.starts_with("bonus")) {
         let sign = if item.sort == "bonus-scored" { "✓" } else { "·" };
         let lines = wrap(&easel.say(&item.label), columns.saturating_sub(2));
         let style = if item.sort == "bonus-scored" { theme::gold() } else { theme::muted() };
-        let first = lines.first().cloned().unwrap_or_default();
-        rows.push(generic::named(Sheet::text(&format!("{sign} {first}"), style), &item.spot));
+        let shown = if easel.room.height >= 30 { lines.len() } else { 1 };
+        let lines = lines.iter().take(shown).enumerate().map(|(place, line)| {
+            Sheet::text(&format!("{} {line}", if place == 0 { sign } else { " " }), style)
+        });
+        rows.push(generic::named(Sheet::below(0, &lines.collect::<Vec<_>>()), &item.spot));
     }
     let rest = zone.items.iter().filter(|item| ["done", "building"].contains(&item.sort.as_str()));
     rows.extend(rest.map(|item| easel.counter(item)));
@@ -250,7 +281,8 @@ fn tiny(pyramid: &Zone, level: i8) -> Sheet {
         }
     }
     for item in pyramid.items.iter().filter(|item| item.at[2] == level && item.sort.starts_with("cube")) {
-        let (x, y) = (item.at[0].max(0) as u16 * 2, down + side - 1 - (item.at[1].max(0) as u16).min(side - 1));
+        let (x, y) =
+            (item.at[0].max(0) as u16 * 2, down + side - 1 - (item.at[1].max(0) as u16).min(side - 1));
         sheet.put(x, y, &format!("{} ", item.mark), piece_style(item));
         sheet.place(&item.spot, Rect::new(x, y, 2, 1));
     }
