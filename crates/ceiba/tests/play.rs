@@ -138,7 +138,11 @@ impl Player {
                 return;
             }
             let before = self.screen();
-            self.press(if before.contains("Pass the keyboard") { "\r" } else { ["\t\r", "\t\t\r", "\t\t\t\t\r"][turn % 3] });
+            self.press(if before.contains("Pass the keyboard") {
+                "\r"
+            } else {
+                ["\t\r", "\t\t\r", "\t\t\t\t\r"][turn % 3]
+            });
             self.until(|player| player.screen() != before, "another screen");
             self.catch_up();
         }
@@ -149,8 +153,7 @@ impl Player {
 /// Plays a whole game with a refusal, a save, a departure and a return on the way.
 fn whole_game(game: &str, config: &str, seats: &str, refused: &[(&str, &str)]) {
     let folder = Folder::new(game);
-    let arguments =
-        ["play", game, "--config", config, "--seats", seats, "--seed", "3", "--pace", "instant"];
+    let arguments = ["play", game, "--config", config, "--seats", seats, "--seed", "3", "--pace", "instant"];
     let mut player = Player::start(&folder, &arguments);
     player.until(|player| player.screen().contains("keys") || player.screen().contains("Pass"), "a board");
     if player.screen().contains("Pass the keyboard") {
@@ -196,7 +199,12 @@ fn verify(path: &Path) {
 
 #[test]
 fn a_game_of_raven_against_a_bot() {
-    whole_game("raven", "players=2", "sprout,person", &[("1-2@3", "First stand the monolith"), ("x", "Expected")]);
+    whole_game(
+        "raven",
+        "players=2",
+        "sprout,person",
+        &[("1-2@3", "First stand the monolith"), ("x", "Expected")],
+    );
 }
 
 #[test]
@@ -257,12 +265,14 @@ fn a_closed_terminal_ends_the_program_and_keeps_the_game() {
 #[test]
 fn a_new_size_is_drawn_anew() {
     let folder = Folder::new("resize");
-    let mut player = Player::start(&folder, &["play", "maya", "--seats", "person,sprout,sprout", "--seed", "3"]);
+    let mut player =
+        Player::start(&folder, &["play", "maya", "--seats", "person,sprout,sprout", "--seed", "3"]);
     player.sees("keys");
     let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
     player.terminal.set_size(24, 80);
     player.master.resize(size).unwrap();
-    player.until(|player| player.screen().lines().last().is_some_and(|line| line.contains("leave")), "24 rows");
+    player
+        .until(|player| player.screen().lines().last().is_some_and(|line| line.contains("leave")), "24 rows");
     player.press("q");
     player.ends();
 }
@@ -287,7 +297,8 @@ fn several_kept_games_are_listed() {
 #[test]
 fn bots_are_watched_and_their_game_replayed() {
     let folder = Folder::new("watch");
-    let mut player = Player::start(&folder, &["watch", "raven", "--bots", "sprout", "--seed", "3", "--pace", "instant"]);
+    let mut player =
+        Player::start(&folder, &["watch", "raven", "--bots", "sprout", "--seed", "3", "--pace", "instant"]);
     player.sees("place 1 with");
     player.press("\u{1b}");
     player.sees("pace");

@@ -6,6 +6,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
+use super::easel::wrap;
 use super::table::{Window, bold, looking};
 use crate::app::App;
 use crate::app::line::Purpose;
@@ -43,6 +44,8 @@ pub(super) fn title(app: &App, screen: &TableScreen, frame: &mut Frame<'_>) {
     }
     let right = match screen.host.progress() {
         Some(progress) => Message::new("tui-progress").with("at", progress.at).with("of", progress.of),
+        // Narrow titles have no room for it; it is told when it changes.
+        None if frame.area().width < 100 => return,
         None => Message::new("tui-pace").with("pace", screen.pace.name()),
     };
     let right = app.words.say(&right);
@@ -90,7 +93,13 @@ fn said(app: &App, screen: &TableScreen, row: u16, frame: &mut Frame<'_>) {
             text = format!("{text} {}", app.words.say(&cited));
         }
         let sign = if notice.is_error { "✗ " } else { "" };
-        put(frame, 2, row, &format!("{sign}{text}"), Style::new().fg(colour).bg(GROUND));
+        // What does not fit into the line takes the last rows of the board.
+        let lines = wrap(&format!("{sign}{text}"), frame.area().width.saturating_sub(4).max(10));
+        let first = row.saturating_sub(lines.len() as u16 - 1);
+        for (row, line) in (first..).zip(&lines) {
+            put(frame, 0, row, &" ".repeat(usize::from(frame.area().width)), theme::ink());
+            put(frame, 2, row, line, Style::new().fg(colour).bg(GROUND));
+        }
         return;
     }
     let Some(cursor) = screen.cursor.as_ref().filter(|_| screen.asked().is_some()) else { return };

@@ -52,8 +52,11 @@ fn paper(app: &App, title: &str, lines: &Lines, from: u16, frame: &mut Frame<'_>
     if area.height < 3 || area.width < 6 {
         return;
     }
-    frame.render_widget(Clear, area);
-    frame.buffer_mut().set_style(area, theme::ink());
+    // On a narrow screen what is left of the board at the sides would only disturb.
+    let cleared = if app.size.width < 100 { Rect { x: 0, width: app.size.width, ..area } } else { area };
+    let cleared = cleared.intersection(frame.area());
+    frame.render_widget(Clear, cleared);
+    frame.buffer_mut().set_style(cleared, theme::ink());
     let edge = Style::new().fg(JADE).bg(GROUND);
     for x in area.left()..area.right() {
         put(frame, x, area.top(), "─", edge);

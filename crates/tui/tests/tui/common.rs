@@ -1,7 +1,5 @@
 //! What the tests of the client share: tables with a known deal, keys, and the screen as text.
 
-#![expect(dead_code, reason = "each test file uses its own part")]
-
 use std::sync::mpsc::{Receiver, channel};
 
 use ceiba_catalog::{Level, Words};
@@ -14,24 +12,24 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Size;
 
 /// A desk that keeps nothing, and what its tables post.
-pub fn desk() -> (Desk, Receiver<Update>) {
+pub(crate) fn desk() -> (Desk, Receiver<Update>) {
     let (post, updates) = channel();
     (Desk { words: Words::english(), store: None, post, seed: Some(1) }, updates)
 }
 
 /// A set-up with the open seed 1.
-pub fn setup(game: &str, config: &str, roles: Vec<Role>) -> Setup {
+pub(crate) fn setup(game: &str, config: &str, roles: Vec<Role>) -> Setup {
     Setup { game: game.into(), config: config.into(), roles, seed: Some(1) }
 }
 
 /// Persons on all seats.
-pub fn persons(game: &str, config: &str) -> Setup {
+pub(crate) fn persons(game: &str, config: &str) -> Setup {
     let seats = ceiba_tui::seats(game, config).unwrap();
     setup(game, config, vec![Role::person(); seats])
 }
 
 /// A person on seat 1, the quickest bots on the others.
-pub fn alone(game: &str, config: &str) -> Setup {
+pub(crate) fn alone(game: &str, config: &str) -> Setup {
     let seats = ceiba_tui::seats(game, config).unwrap();
     let mut roles = vec![Role::Bot(Level::Sprout); seats];
     roles[0] = Role::person();
@@ -39,7 +37,7 @@ pub fn alone(game: &str, config: &str) -> Setup {
 }
 
 /// A table after so many actions, the same each time.
-pub fn played(setup: &Setup, desk: &Desk, actions: usize) -> Box<dyn Host> {
+pub(crate) fn played(setup: &Setup, desk: &Desk, actions: usize) -> Box<dyn Host> {
     let mut host = Local::open(setup, None, desk.post.clone(), desk.words).unwrap();
     for step in 0..actions {
         let Some(seat) = asked(&host) else { break };
@@ -51,7 +49,7 @@ pub fn played(setup: &Setup, desk: &Desk, actions: usize) -> Box<dyn Host> {
 }
 
 /// The first seat that is asked and has not sealed.
-pub fn asked(host: &impl Host) -> Option<Seat> {
+pub(crate) fn asked(host: &impl Host) -> Option<Seat> {
     match host.phase() {
         Phase::Over => None,
         phase => phase.asked().iter().find(|&seat| !host.sealed().contains(seat)),
@@ -59,33 +57,33 @@ pub fn asked(host: &impl Host) -> Option<Seat> {
 }
 
 /// The client at a table, and what it asks for at once.
-pub fn client(host: Box<dyn Host>, desk: Desk, size: (u16, u16)) -> App {
+pub(crate) fn client(host: Box<dyn Host>, desk: Desk, size: (u16, u16)) -> App {
     let (app, effects) = App::at_table(host, desk, Pace::Instant, Size::new(size.0, size.1));
     assert_eq!(effects, []);
     app
 }
 
 /// Presses a key.
-pub fn press(app: &mut App, code: KeyCode) -> Vec<Effect> {
+pub(crate) fn press(app: &mut App, code: KeyCode) -> Vec<Effect> {
     app.handle(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)))
 }
 
 /// Types a text.
-pub fn write(app: &mut App, text: &str) {
+pub(crate) fn write(app: &mut App, text: &str) {
     for letter in text.chars() {
         press(app, KeyCode::Char(letter));
     }
 }
 
 /// The screen, in all its colours.
-pub fn screen(app: &App, size: (u16, u16), depth: Depth) -> Buffer {
+pub(crate) fn screen(app: &App, size: (u16, u16), depth: Depth) -> Buffer {
     let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
     terminal.draw(|frame| ceiba_tui::draw(app, frame, depth)).unwrap();
     terminal.backend().buffer().clone()
 }
 
 /// The screen as text, without the spaces at the ends of lines.
-pub fn text(app: &App, size: (u16, u16)) -> String {
+pub(crate) fn text(app: &App, size: (u16, u16)) -> String {
     let buffer = screen(app, size, Depth::True);
     let rows = (0..size.1).map(|y| {
         let row: String = (0..size.0).map(|x| buffer[(x, y)].symbol()).collect();
@@ -95,7 +93,12 @@ pub fn text(app: &App, size: (u16, u16)) -> String {
 }
 
 /// Lets all bots move until somebody at the keyboard is asked or the game is over.
-pub fn settle(app: &mut App, updates: &Receiver<Update>, is_done: impl Fn(&str) -> bool, size: (u16, u16)) {
+pub(crate) fn settle(
+    app: &mut App,
+    updates: &Receiver<Update>,
+    is_done: impl Fn(&str) -> bool,
+    size: (u16, u16),
+) {
     while !is_done(&text(app, size)) {
         let update = updates.recv().expect("a bot answers");
         app.handle(Event::Update(update));

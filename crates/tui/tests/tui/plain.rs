@@ -1,13 +1,11 @@
 //! Every game and count, line by line, by a script.
 
-mod common;
-
 use std::io::{self, BufRead, Read};
 
+use crate::common::{alone, persons, setup};
 use ceiba_catalog::{Level, Words, games};
 use ceiba_tui::plain::{Table, watch};
 use ceiba_tui::{Kept, Role, Store};
-use common::{alone, persons, setup};
 
 /// Lines without end: small numbers, so that whoever is asked something always gets an answer.
 struct Numbers {
