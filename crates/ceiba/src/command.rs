@@ -1,9 +1,11 @@
 //! What can be asked for on the command line.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
-use ceiba_catalog::Level;
-use ceiba_core::Viewer;
+use ceiba_catalog::arena::Hypotheses;
+use ceiba_catalog::{Budget, Entrant, Level, Words};
+use ceiba_core::{ParseError, Viewer};
 use ceiba_tui::{Depth, Pace, Role};
 use clap::{Args, Parser, Subcommand};
 
@@ -25,6 +27,7 @@ Examples:
   ceiba replay game.ceiba --at 20      a recorded game after its 20th entry
   ceiba verify *.ceiba                 whether records are whole and true
   ceiba perft connect4 --depth 6       how many ways a game can go
+  ceiba arena raven --bots ceiba,tree  which bot is better, and by how much
   ceiba bench                          how fast random games run
   echo '{\"do\":\"hello\"}' | ceiba engine   talk to the engine, one JSON object a line
 
@@ -44,6 +47,8 @@ pub(crate) enum Command {
     Verify(Verify),
     /// Speak the engine protocol on standard input and output (docs/ENGINE.md)
     Engine,
+    /// Let bots play each other and measure them: scores and ratings with intervals, sequential tests
+    Arena(Arena),
     /// Count the paths of a game to a depth
     Perft(Perft),
     /// Measure random games: actions and games per CPU second, size, heap allocations
@@ -142,7 +147,7 @@ pub(crate) struct Replay {
     #[arg(long, value_name = "N")]
     pub(crate) at: Option<usize>,
     /// Who looks: a seat's number, public or referee
-    #[arg(long = "as", value_name = "VIEWER", default_value = "referee", value_parser = viewer)]
+    #[arg(long = "as", value_name = "VIEWER", default_value = "referee", value_parser = parsed::<Viewer>)]
     pub(crate) viewer: Viewer,
     #[command(flatten)]
     pub(crate) screen: Screen,
@@ -218,14 +223,64 @@ pub(crate) struct Bench {
 }
 
 #[derive(Args)]
+#[command(after_help = "\
+Bots: sprout, sapling, tree, canopy, ceiba (or 1 to 5), plain (tree search with random playouts), random; each with a
+budget of its own if you like: ceiba:50ms, plain:2000n, tree:1/20. Budgets: own, nodes (2000n), CPU time of one core
+(50ms, 1.5s), or a share of the bot's own nodes (1/20).
+
+Name a bot for each seat (for each team, where there are teams), or two for more: then one seat of the first plays
+against the second everywhere else. Each deal is played with every rotation of the bots over the seats; intervals are
+over deals. With budgets in nodes the result is the same every time, whatever --jobs says.
+
+With --records every finished game is kept, and the same command goes on where it was stopped; --games, --jobs, --sprt
+and --json may differ. Ctrl-C shows what is known so far and ends with status 130.
+
+Examples:
+  ceiba arena raven --bots ceiba,canopy --games 200
+  ceiba arena raven --bots 5,4 --budget 1/20 --games 400 --sprt 0.58,0.72 --jobs 2
+  ceiba arena maya --config players=3 --bots ceiba:50ms,plain:50ms --games 90 --records maya-plain
+  ceiba arena mayacode --config 'players=4 mode=teams' --bots canopy,tree --json")]
+pub(crate) struct Arena {
+    /// The game
+    pub(crate) game: String,
+    /// The bots: as many as there are seats or teams, or two
+    #[arg(long, value_name = "A,B,…", required = true, value_delimiter = ',', value_parser = parsed::<Entrant>)]
+    pub(crate) bots: Vec<Entrant>,
+    /// At most so many games, filled up to whole deal sets
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) games: u32,
+    /// The game's options, as words
+    #[arg(long, value_name = "WORDS", default_value = "")]
+    pub(crate) config: String,
+    /// The budget of a move, for bots without one of their own
+    #[arg(long, value_name = "BUDGET", default_value = "own", value_parser = parsed::<Budget>)]
+    pub(crate) budget: Budget,
+    /// Play so many games at the same time
+    #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) jobs: u16,
+    /// The seed of the deals and of the bots
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u32,
+    /// Stop when it is clear whether the first bot's share of the win is p0 or p1 (Wald's test, errors of 5 %)
+    #[arg(long, value_name = "P0,P1", value_parser = parsed::<Hypotheses>)]
+    pub(crate) sprt: Option<Hypotheses>,
+    /// Keep the records of the games here, and go on from those that are there
+    #[arg(long, value_name = "DIR")]
+    pub(crate) records: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
 pub(crate) struct Completions {
     /// The shell
     pub(crate) shell: clap_complete::Shell,
 }
 
-fn viewer(text: &str) -> Result<Viewer, String> {
-    text.parse()
-        .map_err(|error: ceiba_core::ParseError| ceiba_catalog::Words::english().say(&error.message()))
+/// What a text of the house stands for.
+fn parsed<T: FromStr<Err = ParseError>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|error: ParseError| Words::english().say(&error.message()))
 }
 
 fn role(text: &str) -> Result<Role, String> {

@@ -1,5 +1,6 @@
 //! The one binary of the house.
 
+mod arena;
 mod bench;
 mod command;
 mod completions;
@@ -28,6 +29,7 @@ fn main() -> ExitCode {
         Some(Command::Replay(arguments)) => replay::run(&arguments),
         Some(Command::Verify(arguments)) => verify::run(&arguments),
         Some(Command::Engine) => engine::run(),
+        Some(Command::Arena(arguments)) => arena::run(&arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
         Some(Command::Completions(arguments)) => completions::run(&arguments),

@@ -118,6 +118,8 @@ pub(crate) struct TableScreen {
     /// How far the board was moved by hand.
     pub(crate) scroll: i32,
     pub(crate) rules: Vec<Rule>,
+    /// The person who played last.
+    last_mover: Option<Seat>,
     has_summed_up: bool,
 }
 
@@ -150,6 +152,7 @@ impl TableScreen {
             focus: None,
             scroll: 0,
             rules,
+            last_mover: None,
             has_summed_up: false,
         };
         // A recorded game is looked at from its first step, not from its result.
@@ -290,6 +293,7 @@ impl TableScreen {
         };
         match self.host.play(seat, action) {
             Ok(()) => {
+                self.last_mover = Some(seat);
                 self.notice = None;
                 self.follow()
             }
@@ -300,13 +304,16 @@ impl TableScreen {
         }
     }
 
+    /// Takes back the last action at this keyboard: one's own, or where all look on together whoever's it was.
     pub(crate) fn undo(&mut self) -> Vec<Effect> {
-        let Viewer::Seat(seat) = self.viewer else {
+        let Viewer::Seat(viewer) = self.viewer else {
             self.tell("tui-only-looking");
             return Vec::new();
         };
+        let seat = self.last_mover.filter(|_| !self.host.is_secret()).unwrap_or(viewer);
         match self.host.undo(seat) {
             Ok(()) => {
+                self.last_mover = None;
                 self.pending = None;
                 let effects = self.follow();
                 self.tell("tui-taken-back");

@@ -3,7 +3,7 @@
 use ceiba_core::{Item, Layout, Zone};
 use ratatui::layout::Rect;
 
-use super::easel::Easel;
+use super::easel::{Easel, chip};
 use crate::sheet::Sheet;
 use crate::theme;
 
@@ -39,7 +39,7 @@ pub(crate) fn inside(easel: &Easel<'_>, zone: &Zone) -> Sheet {
 
 /// A grid of cells as wide as the widest piece; towers are stacks, their top first.
 fn grid(easel: &Easel<'_>, items: &[Item], columns: u8, rows: u8, is_stacked: bool) -> Sheet {
-    let pieces: Vec<(&Item, Sheet)> = items.iter().map(|item| (item, easel.piece(item))).collect();
+    let pieces: Vec<(&Item, Sheet)> = items.iter().map(|item| (item, cell(easel, item))).collect();
     let wide = pieces.iter().map(|(_, piece)| piece.width()).max().unwrap_or(3);
     let tallest = items.iter().map(|item| item.at[2].max(0) as u16 + 1).max().unwrap_or(1);
     let high = if is_stacked { tallest } else { 1 };
@@ -51,6 +51,14 @@ fn grid(easel: &Easel<'_>, items: &[Item], columns: u8, rows: u8, is_stacked: bo
         sheet.stamp(column * (wide + 1), row * (high + u16::from(is_stacked)) + down, piece);
     }
     sheet
+}
+
+/// A piece, or a dot where there is none.
+fn cell(easel: &Easel<'_>, item: &Item) -> Sheet {
+    match item.mark.is_empty() && item.hue.is_none() && item.owner.is_none() {
+        true => chip(&item.spot, "·", theme::muted()),
+        false => easel.piece(item),
+    }
 }
 
 /// The levels of a pyramid beside each other, the lowest first.

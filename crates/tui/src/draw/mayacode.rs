@@ -62,8 +62,8 @@ fn platform(easel: &Easel<'_>) -> Sheet {
     let (columns, rows) = (u16::from(columns), u16::from(rows));
     // As much stone around a hole as the screen has rows for.
     let step = (easel.room.height.saturating_sub(2) / rows).clamp(1, 3);
-    let hole = 2 * step.max(2);
-    let wide = columns * hole + 1;
+    let hole = if step == 3 { 6 } else { 5 };
+    let wide = columns * hole;
     let high = (rows - 1) * step + 3 + 2 * (step / 3);
     let mut sheet = Sheet::new(wide + 5, high + 1);
     let frame = Rect::new(3, 0, wide + 2, high);
@@ -71,7 +71,7 @@ fn platform(easel: &Easel<'_>) -> Sheet {
     sheet.frame(frame, Style::new().fg(theme::GOLD).bg(PANEL));
     for item in &zone.items {
         let [column, row, _] = item.at.map(|axis| axis as u16);
-        let (x, y) = (4 + column * hole + (hole - 4) / 2, 1 + row * step + step / 3);
+        let (x, y) = (4 + column * hole + (hole - 5) / 2, 1 + row * step + step / 3);
         peg(&mut sheet, item, x, y);
         if column == 0 {
             sheet.put(0, y, &format!("{:>2}", rows - row), theme::muted());

@@ -96,8 +96,8 @@ fn bag(easel: &Easel<'_>) -> Sheet {
     let round = items.iter().filter(|item| item.hue.is_none()).map(|item| easel.counter(item));
     let cubes = items.iter().filter(|item| item.hue.is_some()).map(counted);
     let title = easel.zone("bag").map(|zone| easel.say(&zone.label)).unwrap_or_default();
-    let cubes = [vec![Sheet::text(&title, theme::muted())], cubes.collect()].concat();
-    Sheet::below(0, &[round.collect(), vec![Sheet::beside(1, &cubes)]].concat())
+    let cubes = [vec![Sheet::text(&format!("{title} "), theme::muted())], cubes.collect()].concat();
+    Sheet::below(0, &[round.collect(), vec![Sheet::beside(0, &cubes)]].concat())
 }
 
 /// The bonus cards in words.
