@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use ceiba_catalog::{Level, Words};
 use ceiba_core::record::Record;
-use ceiba_tui::{App, Depth, Desk, Effect, Host, Kept, Role, Setup, Store, plain, terminal};
+use ceiba_tui::{App, Depth, Desk, Host, Kept, Role, Setup, Store, plain, terminal};
 
 use crate::command::{Play, Screen, Watch};
 use crate::error::{CommandError, Outcome};
@@ -24,25 +24,25 @@ pub(crate) fn run(arguments: &Play) -> Outcome {
     }
     let pace = arguments.screen.pace;
     let size = terminal::screen_size();
-    let (app, effects) = match (&arguments.resume, setup(arguments)?) {
+    let app = match (&arguments.resume, setup(arguments)?) {
         (Some(Some(path)), _) => App::at_table(resumed(&desk, path)?, desk, pace, size),
         (Some(None), _) => kept_game(desk, arguments)?,
         (None, Some(setup)) => App::at_table(desk.open(&setup)?, desk, pace, size),
         (None, None) => {
             let game = arguments.game.as_deref();
             game.map(ceiba_catalog::find).transpose()?;
-            (App::at_start(game, desk, pace, size), Vec::new())
+            App::at_start(game, desk, pace, size)
         }
     };
-    show(app, effects, &mail, &arguments.screen)
+    show(app, &mail, &arguments.screen)
 }
 
 /// The only kept game, or the list of them.
-fn kept_game(desk: Desk, arguments: &Play) -> Result<(App, Vec<Effect>), CommandError> {
+fn kept_game(desk: Desk, arguments: &Play) -> Result<App, CommandError> {
     let (pace, size) = (arguments.screen.pace, terminal::screen_size());
     let mut games = desk.store.as_ref().map(Store::unfinished).unwrap_or_default();
     if games.len() != 1 {
-        return Ok((App::at_kept_games(desk, pace, size), Vec::new()));
+        return Ok(App::at_kept_games(desk, pace, size));
     }
     let game = games.remove(0);
     let host = desk.resume(&game.record, Some(game.kept))?;
@@ -67,14 +67,14 @@ pub(crate) fn watch(arguments: &Watch) -> Outcome {
     // Nobody's game: it is only looked at, and not kept.
     let desk = Desk { words, store: None, post, seed: arguments.seed };
     let size = terminal::screen_size();
-    let (app, effects) = App::at_table(desk.open(&setup)?, desk, arguments.screen.pace, size);
-    show(app, effects, &mail, &arguments.screen)
+    let app = App::at_table(desk.open(&setup)?, desk, arguments.screen.pace, size);
+    show(app, &mail, &arguments.screen)
 }
 
 /// Runs the client on the terminal.
-pub(crate) fn show(mut app: App, first: Vec<Effect>, mail: &terminal::Mail, screen: &Screen) -> Outcome {
+pub(crate) fn show(mut app: App, mail: &terminal::Mail, screen: &Screen) -> Outcome {
     let depth = screen.color.unwrap_or_else(|| Depth::of_environment(|name| env::var(name).ok()));
-    let said = terminal::run(&mut app, first, mail, depth)?;
+    let said = terminal::run(&mut app, mail, depth)?;
     let words = words(screen);
     let lines: Vec<String> = said.iter().map(|message| words.say(message)).collect();
     terminal::say(&lines);

@@ -39,9 +39,9 @@ fn step(record: Record, arguments: &Replay) -> Outcome {
     let (mail, post) = terminal::Mail::open();
     let desk = Desk { words, store: None, post, seed: None };
     let pace = arguments.screen.pace;
-    let (mut app, effects) = App::at_table(Box::new(tape), desk, pace, terminal::screen_size());
+    let mut app = App::at_table(Box::new(tape), desk, pace, terminal::screen_size());
     app.look_as(arguments.viewer);
-    play::show(app, effects, &mail, &arguments.screen)
+    play::show(app, &mail, &arguments.screen)
 }
 
 /// A record from a file or from standard input.

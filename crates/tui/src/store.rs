@@ -65,7 +65,7 @@ impl Store {
                 path.extension().filter(|ending| *ending == "ceiba")?;
                 let written = fs::metadata(&path).ok()?.modified().ok()?;
                 let record = Record::from_bytes(&fs::read(&path).ok()?).ok()?;
-                record.result.value.is_none().then(|| (written, Unfinished { kept: Kept { path }, record }))
+                record.result.value.is_none().then_some((written, Unfinished { kept: Kept { path }, record }))
             })
             .collect();
         found.sort_by(|(a, one), (b, other)| b.cmp(a).then_with(|| other.kept.path.cmp(&one.kept.path)));

@@ -86,11 +86,11 @@ fn give_back() {
 }
 
 /// Runs the client until it is left. Returns what is to be said afterwards.
-pub fn run(app: &mut App, first: Vec<Effect>, mail: &Mail, depth: Depth) -> io::Result<Vec<Message>> {
+pub fn run(app: &mut App, mail: &Mail, depth: Depth) -> io::Result<Vec<Message>> {
     let mut borrowed = Borrowed::take()?;
     listen(&mail.sender)?;
     let mut wake = None;
-    let mut effects = first;
+    let mut effects = Vec::new();
     loop {
         for effect in effects.drain(..) {
             match effect {

@@ -1,12 +1,16 @@
 //! The client without a terminal: what is shown, and what a key, a click or an update makes of it. Nothing here
 //! waits, draws or reads a clock; what has to happen outside is handed back as effects.
 
+mod bots;
 mod desk;
 mod keys;
 pub(crate) mod line;
+pub(crate) mod pace;
 pub(crate) mod picker;
+mod point;
 pub(crate) mod start;
 pub(crate) mod table;
+mod turn;
 
 use std::time::Duration;
 
@@ -17,8 +21,8 @@ use ratatui::layout::Size;
 
 pub use desk::Desk;
 pub(crate) use keys::viewer_name;
+pub use pace::Pace;
 pub(crate) use start::players;
-pub use table::Pace;
 
 use crate::host::{Host, Update};
 use start::{ResumeScreen, StartScreen};
@@ -73,11 +77,10 @@ pub struct App {
 
 impl App {
     /// The client at a table.
-    pub fn at_table(host: Box<dyn Host>, desk: Desk, pace: Pace, size: Size) -> (App, Vec<Effect>) {
+    pub fn at_table(host: Box<dyn Host>, desk: Desk, pace: Pace, size: Size) -> App {
         let words = desk.words;
-        let (table, effects) = TableScreen::new(host, words, pace);
-        let screen = Screen::Table(Box::new(table));
-        (App { words, size, screen, desk, pace }, effects)
+        let screen = Screen::Table(Box::new(TableScreen::new(host, words, pace)));
+        App { words, size, screen, desk, pace }
     }
 
     /// The client at the start screen, with a game chosen or none.
@@ -135,19 +138,15 @@ impl App {
         };
         match opened {
             Ok(host) => {
-                let (table, effects) = TableScreen::new(host, self.words, self.pace);
-                self.screen = Screen::Table(Box::new(table));
-                effects
+                self.screen = Screen::Table(Box::new(TableScreen::new(host, self.words, self.pace)));
             }
-            Err(problem) => {
-                match &mut self.screen {
-                    Screen::Start(screen) => screen.refuse(problem),
-                    Screen::Resume(screen) => screen.refuse(problem),
-                    Screen::Table(_) => {}
-                }
-                Vec::new()
-            }
+            Err(problem) => match &mut self.screen {
+                Screen::Start(screen) => screen.refuse(&problem),
+                Screen::Resume(screen) => screen.refuse(&problem),
+                Screen::Table(_) => {}
+            },
         }
+        Vec::new()
     }
 
     /// Ends; a game that was played is kept.

@@ -101,7 +101,7 @@ impl StartScreen {
     }
 
     /// Says why a game cannot begin.
-    pub(crate) fn refuse(&mut self, problem: Problem) {
+    pub(crate) fn refuse(&mut self, problem: &Problem) {
         self.problem = Some(problem.message().clone());
     }
 
@@ -302,7 +302,7 @@ impl ResumeScreen {
         ResumeScreen { games, at: 0, problem: None }
     }
 
-    pub(crate) fn refuse(&mut self, problem: Problem) {
+    pub(crate) fn refuse(&mut self, problem: &Problem) {
         self.problem = Some(problem.message().clone());
     }
 

@@ -10,7 +10,7 @@ use super::easel::wrap;
 use super::table::{Window, bold, looking};
 use crate::app::App;
 use crate::app::line::Purpose;
-use crate::app::table::TableScreen;
+use crate::app::table::{Notice, TableScreen};
 use crate::sheet::width;
 use crate::theme::{self, COCHINEAL, GOLD, GROUND, JADE};
 
@@ -84,24 +84,30 @@ fn ask(screen: &TableScreen) -> Message {
 
 /// A word to the player, or what the cursor would choose.
 fn said(app: &App, screen: &TableScreen, row: u16, frame: &mut Frame<'_>) {
-    let names = screen.host.names();
-    if let Some(notice) = &screen.notice {
-        let colour = if notice.is_error { COCHINEAL } else { GOLD };
-        let mut text = app.words.say_with(&notice.message, names);
-        if let Some(clause) = &notice.clause {
-            let cited = Message::new("tui-clause").with("clause", clause.as_str());
-            text = format!("{text} {}", app.words.say(&cited));
-        }
-        let sign = if notice.is_error { "✗ " } else { "" };
-        // What does not fit into the line takes the last rows of the board.
-        let lines = wrap(&format!("{sign}{text}"), frame.area().width.saturating_sub(4).max(10));
-        let first = row.saturating_sub(lines.len() as u16 - 1);
-        for (row, line) in (first..).zip(&lines) {
-            put(frame, 0, row, &" ".repeat(usize::from(frame.area().width)), theme::ink());
-            put(frame, 2, row, line, Style::new().fg(colour).bg(GROUND));
-        }
-        return;
+    match &screen.notice {
+        Some(notice) => notify(app, screen, notice, row, frame),
+        None => under_cursor(app, screen, row, frame),
     }
+}
+
+fn notify(app: &App, screen: &TableScreen, notice: &Notice, row: u16, frame: &mut Frame<'_>) {
+    let (sign, colour) = if notice.is_error { ("✗ ", COCHINEAL) } else { ("", GOLD) };
+    let mut text = format!("{sign}{}", app.words.say_with(&notice.message, screen.host.names()));
+    if let Some(clause) = &notice.clause {
+        let cited = Message::new("tui-clause").with("clause", clause.as_str());
+        text = format!("{text} {}", app.words.say(&cited));
+    }
+    // What does not fit into the line takes the last rows of the board.
+    let lines = wrap(&text, frame.area().width.saturating_sub(4).max(10));
+    let first = row.saturating_sub(lines.len() as u16 - 1);
+    for (row, line) in (first..).zip(&lines) {
+        put(frame, 0, row, &" ".repeat(usize::from(frame.area().width)), theme::ink());
+        put(frame, 2, row, line, Style::new().fg(colour).bg(GROUND));
+    }
+}
+
+fn under_cursor(app: &App, screen: &TableScreen, row: u16, frame: &mut Frame<'_>) {
+    let names = screen.host.names();
     let Some(cursor) = screen.cursor.as_ref().filter(|_| screen.asked().is_some()) else { return };
     let open = screen.picker.open(&screen.scene, cursor);
     let depth = screen.picker.picked().len() + 1;

@@ -15,7 +15,7 @@ use ceiba_core::Scene;
 use ratatui::Frame;
 
 pub(crate) use easel::Easel;
-pub(crate) use overlay::rules_line;
+pub(crate) use overlay::{overlay_end, rules_line};
 pub(crate) use table::{Window, window};
 
 use crate::app::{App, Screen};

@@ -1,7 +1,7 @@
 //! What is laid over the board: rules, log, keys, the result.
 
 use ceiba_catalog::Rule;
-use ceiba_core::{Message, Seat};
+use ceiba_core::{Line, Message, Seat};
 use ratatui::Frame;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::{Modifier, Style};
@@ -30,20 +30,38 @@ fn columns(size: Size) -> u16 {
 }
 
 pub(super) fn draw(app: &App, screen: &TableScreen, overlay: &Overlay, frame: &mut Frame<'_>) {
-    let columns = columns(app.size);
-    let (title, lines, from) = match overlay {
-        Overlay::Rules(line) => ("tui-rules", rules_lines(&screen.rules, columns), *line),
-        Overlay::Log(up) => {
-            let lines = log_lines(app, screen, columns);
-            let rows = usize::from(place(app.size).height.saturating_sub(2));
-            let last = lines.len().saturating_sub(rows);
-            ("tui-log", lines, u16::try_from(last).unwrap_or(u16::MAX).saturating_sub(*up))
-        }
-        Overlay::Summary(line) => ("tui-summary", summary(app, screen, columns), *line),
-        Overlay::Keys(line) => ("tui-keys", keys(app, columns), *line),
+    let (title, lines) = lines(screen, overlay, app.size);
+    let last = last(lines.len(), app.size);
+    let from = match overlay {
+        Overlay::Rules(line) | Overlay::Summary(line) | Overlay::Keys(line) => *line,
+        Overlay::Log(up) => last.saturating_sub(*up),
         Overlay::Curtain(_) => return,
     };
-    paper(app, &app.words.say(&Message::new(title)), &lines, from, frame);
+    paper(app, &app.words.say(&Message::new(title)), &lines, from.min(last), frame);
+}
+
+/// What an overlay says, and its title.
+fn lines(screen: &TableScreen, overlay: &Overlay, size: Size) -> (&'static str, Lines) {
+    let columns = columns(size);
+    match overlay {
+        Overlay::Rules(_) => ("tui-rules", rules_lines(&screen.rules, columns)),
+        Overlay::Log(_) => ("tui-log", log_lines(screen, columns)),
+        Overlay::Summary(_) => ("tui-summary", summary(screen, columns)),
+        Overlay::Keys(_) => ("tui-keys", keys(screen, columns)),
+        Overlay::Curtain(_) => ("tui-curtain", Lines::new()),
+    }
+}
+
+/// The line from which on the rest of so many lines is seen.
+fn last(lines: usize, size: Size) -> u16 {
+    let rows = usize::from(place(size).height.saturating_sub(2));
+    u16::try_from(lines.saturating_sub(rows)).unwrap_or(u16::MAX)
+}
+
+/// How far what lies over the board can be moved.
+pub(crate) fn overlay_end(screen: &TableScreen, size: Size) -> u16 {
+    let count = |overlay| lines(screen, overlay, size).1.len();
+    screen.overlay.as_ref().map_or(0, |overlay| last(count(overlay), size))
 }
 
 /// Lines in a frame, from one of them on.
@@ -64,7 +82,7 @@ fn paper(app: &App, title: &str, lines: &Lines, from: u16, frame: &mut Frame<'_>
     }
     put(frame, area.left() + 2, area.top(), &format!(" {title} "), edge.add_modifier(Modifier::BOLD));
     let rows = usize::from(area.height - 2);
-    let from = usize::from(from).min(lines.len().saturating_sub(rows));
+    let from = usize::from(from);
     for (row, (text, style)) in (area.top() + 1..).zip(lines.iter().skip(from).take(rows)) {
         let text: String = text.chars().take(usize::from(area.width - 4)).collect();
         put(frame, area.left() + 2, row, &text, *style);
@@ -104,8 +122,8 @@ pub(crate) fn rules_line(rules: &[Rule], clause: &str, size: Size) -> u16 {
 }
 
 /// What the keys do, a line each.
-fn keys(app: &App, columns: u16) -> Lines {
-    let text = app.words.say(&Message::new("tui-keys-all"));
+fn keys(screen: &TableScreen, columns: u16) -> Lines {
+    let text = screen.words.say(&Message::new("tui-keys-all"));
     let mut lines = Lines::new();
     for line in text.lines() {
         let (key, does) = line.split_once('|').unwrap_or((line, ""));
@@ -118,9 +136,9 @@ fn keys(app: &App, columns: u16) -> Lines {
 }
 
 /// The places, then the score line by line with a column for each seat.
-fn summary(app: &App, screen: &TableScreen, columns: u16) -> Lines {
+fn summary(screen: &TableScreen, columns: u16) -> Lines {
     let names = screen.host.names();
-    let say = |message: &Message| app.words.say_with(message, names);
+    let say = |message: &Message| screen.words.say_with(message, names);
     let Some((outcome, parts)) = screen.host.standing() else { return Lines::new() };
     let mut lines = vec![(say(&screen.scene.ask), theme::ink()), (String::new(), theme::ink())];
     let mut seats: Vec<Seat> = outcome.seats().collect();
@@ -130,31 +148,32 @@ fn summary(app: &App, screen: &TableScreen, columns: u16) -> Lines {
             .with("seat", seat)
             .with("rank", outcome.rank(seat))
             .with("score", outcome.score(seat));
-        let style = if outcome.rank(seat) == 1 {
-            Style::new().fg(GOLD).bg(GROUND).add_modifier(Modifier::BOLD)
-        } else {
-            bold()
-        };
+        let style = if outcome.rank(seat) == 1 { bold().fg(GOLD) } else { bold() };
         lines.push((say(&place), style));
     }
     lines.push((String::new(), theme::ink()));
-    let numbers: Vec<Seat> = outcome.seats().collect();
-    let room = usize::from(columns).saturating_sub(6 * numbers.len() + 8).max(12);
-    let head: String = numbers.iter().map(|seat| format!("{:>6}", format!("({seat})"))).collect();
+    let seats: Vec<Seat> = outcome.seats().collect();
+    let room = usize::from(columns).saturating_sub(POINTS * seats.len() + 8).max(12);
+    let head: String = seats.iter().map(|seat| format!("{:>POINTS$}", format!("({seat})"))).collect();
     lines.push((format!("{:room$}{head}", ""), theme::muted()));
-    for part in &parts {
-        let points = numbers.iter().map(|seat| {
-            let points = part.points.iter().find(|(of, _)| of == seat).map(|&(_, points)| points);
-            format!("{:>6}", points.map_or_else(String::new, |points| format!("{points:+}")))
-        });
-        let points: String = points.collect();
-        let label = wrap(&say(&part.label), u16::try_from(room).unwrap_or(40));
-        let last = label.len() - 1;
-        for (place, text) in label.into_iter().enumerate() {
-            let points = if place == last { format!("{points}  {}", part.clause) } else { String::new() };
-            let pad = room.saturating_sub(usize::from(width(&text)));
-            lines.push((format!("{text}{}{points}", " ".repeat(pad)), theme::ink()));
-        }
-    }
+    lines.extend(parts.iter().flat_map(|part| counted(&say(&part.label), part, &seats, room)));
     lines
+}
+
+/// Columns of a seat's points.
+const POINTS: usize = 6;
+
+/// A line of the score: what is counted, the points of each seat, the clause.
+fn counted(label: &str, part: &Line, seats: &[Seat], room: usize) -> Lines {
+    let points = seats.iter().map(|seat| {
+        let points = part.points.iter().find(|(of, _)| of == seat).map(|&(_, points)| points);
+        format!("{:>POINTS$}", points.map_or_else(String::new, |points| format!("{points:+}")))
+    });
+    let points: String = points.collect();
+    let mut lines = wrap(label, u16::try_from(room).unwrap_or(40));
+    if let Some(last) = lines.last_mut() {
+        let pad = room.saturating_sub(usize::from(width(last)));
+        last.push_str(&format!("{}{points}  {}", " ".repeat(pad), part.clause));
+    }
+    lines.into_iter().map(|line| (line, theme::ink())).collect()
 }

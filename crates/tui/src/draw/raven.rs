@@ -1,6 +1,6 @@
 //! Towers of the Raven: nine towers with their ladders and priests, the monolith between two of them.
 
-use ceiba_core::{Item, Zone};
+use ceiba_core::Item;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
@@ -56,7 +56,7 @@ pub(super) fn draw(easel: &Easel<'_>) -> Sheet {
     parts.push(labelled(easel, "drawn"));
     parts.push(easel.buttons("answers", side));
     parts.extend(easel.items("counters").iter().map(|item| counter(easel, item, side)));
-    parts.extend(easel.zones("series").map(|zone| plain(easel, zone)));
+    parts.extend(easel.zones("series").map(|zone| generic::framed(easel, zone)));
     Sheet::beside(3, &[board, Sheet::below(u16::from(easel.room.height >= 26), &parts)])
 }
 
@@ -143,7 +143,7 @@ fn monolith(easel: &Easel<'_>, sheet: &mut Sheet, scale: Scale) {
     sheet.place(&stone.spot, area);
     match (x % 2 == 1, raven) {
         (true, Some(level)) => {
-            sheet.centre(area.x, area.y + (LEVELS - 1 - level) * scale.floor, area.width, RAVEN, style)
+            sheet.centre(area.x, area.y + (LEVELS - 1 - level) * scale.floor, area.width, RAVEN, style);
         }
         (true, None) => {}
         (false, Some(level)) => {
@@ -226,8 +226,4 @@ fn counter(easel: &Easel<'_>, item: &Item, columns: u16) -> Sheet {
     let lines = super::easel::wrap(&easel.say(&item.label), columns);
     let lines: Vec<Sheet> = lines.iter().map(|line| Sheet::text(line, theme::muted())).collect();
     generic::named(Sheet::below(0, &lines), &item.spot)
-}
-
-fn plain(easel: &Easel<'_>, zone: &Zone) -> Sheet {
-    generic::framed(easel, zone)
 }

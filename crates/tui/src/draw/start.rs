@@ -20,43 +20,50 @@ pub(super) fn draw(app: &App, screen: &StartScreen, frame: &mut Frame<'_>) {
     let area = frame.area();
     let wide = area.width.min(92);
     let left = (area.width - wide) / 2 + 2;
-    let say = |message: &Message| app.words.say(message);
     let is_high = area.height >= 20;
-    let mut y = 1;
-    if is_high {
-        for (row, petals) in PETALS.iter().enumerate() {
-            put(frame, left, y + row as u16, petals, Style::new().fg(JADE).bg(GROUND));
-        }
-        put(frame, left + 11, y + 1, &say(&Message::new("tui-house")), bold());
-        put(frame, left + 11, y + 2, &say(&Message::new("welcome")), theme::muted());
-        y += 6;
-    } else {
-        put(frame, left, y, &format!("{MARK} {}", say(&Message::new("tui-house"))), bold());
-        y += 2;
-    }
-    y = games(app, screen, frame, left, y);
-    let about = say(&screen.game.about());
-    for line in wrap(&about, wide.saturating_sub(6)) {
+    let y = head(app, frame, left, is_high);
+    let mut y = games(app, screen, frame, left, y);
+    for line in wrap(&app.words.say(&screen.game.about()), wide.saturating_sub(6)) {
         put(frame, left + 2, y, &line, theme::muted());
         y += 1;
     }
-    y += u16::from(is_high);
+    fields(app, screen, frame, left, y + u16::from(is_high));
+    if let Row::Option(place) = screen.row {
+        // The whole name of the option, which may not fit into its row.
+        let label = app.words.say(&screen.knobs[place].label);
+        put(frame, left, area.height.saturating_sub(3), &label, theme::muted());
+    }
+    foot(app, screen.problem.as_ref(), "tui-keys-start", frame, left);
+}
+
+/// The house's mark and name. Returns the row after them.
+fn head(app: &App, frame: &mut Frame<'_>, left: u16, is_high: bool) -> u16 {
+    let name = app.words.say(&Message::new("tui-house"));
+    if !is_high {
+        put(frame, left, 1, &format!("{MARK} {name}"), bold());
+        return 3;
+    }
+    for (row, petals) in (1..).zip(PETALS) {
+        put(frame, left, row, petals, Style::new().fg(JADE).bg(GROUND));
+    }
+    put(frame, left + 11, 2, &name, bold());
+    put(frame, left + 11, 3, &app.words.say(&Message::new("welcome")), theme::muted());
+    7
+}
+
+/// The rows below the games: those around the chosen one, where not all have room.
+fn fields(app: &App, screen: &StartScreen, frame: &mut Frame<'_>, left: u16, top: u16) {
     let rows: Vec<Row> = screen.rows().into_iter().filter(|row| *row != Row::Game).collect();
-    let room = area.height.saturating_sub(y + 3);
+    let room = frame.area().height.saturating_sub(top + 3);
     let at = rows.iter().position(|row| *row == screen.row).unwrap_or(0) as u16;
     let first = (at + 1).saturating_sub(room);
     let is_roomy = usize::from(room) >= rows.len() + 2;
+    let mut y = top;
     for row in rows.iter().skip(first.into()).take(room.into()) {
         y += u16::from(is_roomy && matches!(row, Row::Seat(0) | Row::Begin));
         field(app, screen, *row, frame, left, y);
         y += 1;
     }
-    if let Row::Option(place) = screen.row {
-        // The whole name of the option, which may not fit into its row.
-        let label = say(&screen.knobs[place].label);
-        put(frame, left, area.height.saturating_sub(3), &label, theme::muted());
-    }
-    foot(app, screen.problem.as_ref(), "tui-keys-start", frame, left);
 }
 
 /// The games beside each other; the chosen one lit.

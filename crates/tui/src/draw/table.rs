@@ -139,7 +139,7 @@ fn on_screen(window: &Window, area: Rect) -> Option<Rect> {
 /// The last lines of the log, in a panel of its own.
 fn log_beside(app: &App, screen: &TableScreen, frame: &mut Frame<'_>) {
     let area = Rect::new(app.size.width - LOG, ABOVE, LOG, app.size.height.saturating_sub(ABOVE + BELOW));
-    let lines = log_lines(app, screen, LOG - 4);
+    let lines = log_lines(screen, LOG - 4);
     let buffer = frame.buffer_mut();
     for y in area.top()..area.bottom() {
         buffer.set_stringn(area.x, y, "│", 1, theme::line());
@@ -154,12 +154,12 @@ fn log_beside(app: &App, screen: &TableScreen, frame: &mut Frame<'_>) {
 }
 
 /// The log in lines of so many columns; what happened last is brightest.
-pub(super) fn log_lines(app: &App, screen: &TableScreen, columns: u16) -> Vec<(String, Style)> {
+pub(super) fn log_lines(screen: &TableScreen, columns: u16) -> Vec<(String, Style)> {
     let names = screen.host.names();
     let last = screen.log.len().saturating_sub(1);
     let mut lines = Vec::new();
     for (index, entry) in screen.log.iter().enumerate() {
-        let told: Vec<String> = entry.story.iter().map(|told| app.words.say_with(told, names)).collect();
+        let told: Vec<String> = entry.story.iter().map(|told| screen.words.say_with(told, names)).collect();
         let told = if told.is_empty() { entry.text.clone() } else { told.join(" ") };
         let style = if index == last { theme::gold() } else { theme::muted() };
         for (place, line) in wrap(&told, columns.saturating_sub(2)).into_iter().enumerate() {

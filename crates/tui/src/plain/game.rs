@@ -3,13 +3,13 @@
 use std::io::{BufRead, Write};
 use std::sync::mpsc::{Receiver, channel};
 
-use ceiba_catalog::{Advice, Problem, Rule, Words, find};
+use ceiba_catalog::{Problem, Rule, Words, find};
 use ceiba_core::record::Record;
 use ceiba_core::{Message, Phase, Scene, Seat, SeatSet, Viewer};
 
 use super::{Table, Trouble};
 use crate::host::{Host, Local, Setup, Update};
-use crate::store::{Kept, file_name};
+use crate::store::Kept;
 
 /// Lines that push what was hidden out of sight before another person looks.
 const CURTAIN: usize = 60;
@@ -25,11 +25,11 @@ enum Next {
 }
 
 /// A game that is being played in lines.
-struct Session<'a> {
+pub(super) struct Session<'a> {
     words: &'static Words,
-    host: &'a mut dyn Host,
-    updates: Receiver<Update>,
-    rules: Vec<Rule>,
+    pub(super) host: &'a mut dyn Host,
+    pub(super) updates: Receiver<Update>,
+    pub(super) rules: Vec<Rule>,
     /// Who looks, and how many lines of the log each seat has been told.
     viewer: Option<Seat>,
     told: Vec<usize>,
@@ -89,7 +89,7 @@ impl<'a> Session<'a> {
         Session { words, host, updates, rules, viewer: None, told }
     }
 
-    fn say(&self, message: &Message) -> String {
+    pub(super) fn say(&self, message: &Message) -> String {
         self.words.say_with(message, self.host.names())
     }
 
@@ -250,58 +250,6 @@ impl<'a> Session<'a> {
             Problem::Refused(refusal) => writeln!(out, "{words} ({})", refusal.clause)?,
             Problem::Said(_) => writeln!(out, "{words}")?,
         }
-        Ok(())
-    }
-
-    /// The rules: those whose number begins so, or all.
-    fn rules(&self, clause: &str, out: &mut impl Write) -> Result<(), Trouble> {
-        for rule in self.rules.iter().filter(|rule| rule.clause.starts_with(clause)) {
-            writeln!(out, "{} {}", rule.clause, rule.text)?;
-        }
-        Ok(())
-    }
-
-    fn hint(&mut self, seat: Seat, scene: &Scene, out: &mut impl Write) -> Result<(), Trouble> {
-        self.host.hint(seat)?;
-        loop {
-            match self.updates.recv() {
-                Ok(Update::Hint(thought)) => return self.tell_hint(&thought.advice, scene, out),
-                Ok(Update::Failed(_)) | Err(_) => return Ok(()),
-                Ok(Update::Thought(_)) => {}
-            }
-        }
-    }
-
-    fn tell_hint(&self, advice: &Advice, scene: &Scene, out: &mut impl Write) -> Result<(), Trouble> {
-        let choice = scene.choices.iter().find(|choice| choice.action == advice.action);
-        let label = choice.map(|choice| self.say(&choice.label)).unwrap_or_default();
-        let hint = Message::new("tui-hint")
-            .with("choice", format!("{label} [{}]", advice.action))
-            .with("percent", (advice.value * 100.0).round() as i64);
-        writeln!(out, "{}", self.say(&hint))?;
-        Ok(())
-    }
-
-    /// What lies before the seats: of one, or of all.
-    fn boards(&self, seat: &str, scene: &Scene, out: &mut impl Write) -> Result<(), Trouble> {
-        for zone in scene.zones.iter().filter(|zone| zone.owner.is_some()) {
-            let owner = zone.owner.map(|owner| owner.to_string()).unwrap_or_default();
-            if !seat.is_empty() && owner != seat {
-                continue;
-            }
-            let items: Vec<String> = zone.items.iter().map(|item| self.say(&item.label)).collect();
-            writeln!(out, "{owner}. {}: {}", self.say(&zone.label), items.join("; "))?;
-        }
-        Ok(())
-    }
-
-    fn save(&self, path: &str, out: &mut impl Write) -> Result<(), Trouble> {
-        let path = if path.is_empty() { file_name(self.host.game()) } else { path.to_owned() };
-        let message = match Kept::at(path.clone().into()).save(&self.host.record()) {
-            Ok(()) => Message::new("tui-saved").with("path", path),
-            Err(error) => Message::new("tui-not-saved").with("path", path).with("error", error.to_string()),
-        };
-        writeln!(out, "{}", self.say(&message))?;
         Ok(())
     }
 

@@ -1,6 +1,7 @@
 //! The same product line by line, without cursor control: for screen readers, pipes and scripts.
 
 mod ask;
+mod commands;
 mod game;
 
 use std::io;

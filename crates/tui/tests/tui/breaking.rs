@@ -90,9 +90,9 @@ fn the_broken_program() {
     let host =
         Local::open(&persons("mayacode", "players=2"), Some(store.reserve("mayacode")), post.clone(), words);
     let desk = Desk { words, store: None, post, seed: None };
-    let (mut app, effects) =
+    let mut app =
         App::at_table(Box::new(Breaks(host.unwrap())), desk, Pace::Instant, terminal::screen_size());
-    terminal::run(&mut app, effects, &mail, Depth::True).unwrap();
+    terminal::run(&mut app, &mail, Depth::True).unwrap();
 }
 
 #[test]

@@ -56,11 +56,9 @@ pub(crate) fn asked(host: &impl Host) -> Option<Seat> {
     }
 }
 
-/// The client at a table, and what it asks for at once.
+/// The client at a table.
 pub(crate) fn client(host: Box<dyn Host>, desk: Desk, size: (u16, u16)) -> App {
-    let (app, effects) = App::at_table(host, desk, Pace::Instant, Size::new(size.0, size.1));
-    assert_eq!(effects, []);
-    app
+    App::at_table(host, desk, Pace::Instant, Size::new(size.0, size.1))
 }
 
 /// Presses a key.

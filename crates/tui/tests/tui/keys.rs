@@ -154,7 +154,7 @@ fn a_click_picks_what_is_under_the_mouse() {
 fn bots_move_at_the_pace_that_was_set() {
     let (desk, updates) = desk();
     let host = played(&setup("connect4", "", vec![Role::Bot(Level::Sprout); 2]), &desk, 0);
-    let (mut app, _) = App::at_table(host, desk, Pace::Steady, Size::new(SIZE.0, SIZE.1));
+    let mut app = App::at_table(host, desk, Pace::Steady, Size::new(SIZE.0, SIZE.1));
     let before = text(&app, SIZE);
     assert!(before.contains("is thinking"), "{before}");
     let effects = app.handle(Event::Update(updates.recv().unwrap()));
