@@ -163,3 +163,11 @@ fn arguments_lists_and_names_are_spoken() {
     assert_eq!(words.say(&Message::new("no-such-text")), "no-such-text");
     assert!(Words::load("xx").is_none() && Words::load("not a language").is_none());
 }
+
+#[test]
+fn a_language_is_taken_as_wished_or_english() {
+    for wish in ["", "C", "POSIX", "en", "en_GB.UTF-8", "xx_XX", "not a language"] {
+        assert!(std::ptr::eq(Words::wished(wish), Words::english()), "{wish}");
+    }
+    assert_eq!(Words::languages(), ["en"]);
+}

@@ -7,6 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Instant;
 
+use ceiba_core::Message;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste};
@@ -16,13 +17,10 @@ use ratatui::crossterm::terminal::{
 };
 use ratatui::crossterm::{cursor, execute};
 use ratatui::layout::Size;
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-use signal_hook::iterator::Signals;
 
 use crate::app::{App, Effect, Event};
 use crate::host::Update;
 use crate::theme::Depth;
-use ceiba_core::Message;
 
 /// The events of a terminal and of the tables opened at it.
 pub struct Mail {
@@ -123,15 +121,7 @@ fn next(events: &Receiver<Event>, wake: &mut Option<Instant>) -> Event {
 
 /// Sends what the terminal and the system say.
 fn listen(sender: &Sender<Event>) -> io::Result<()> {
-    let signals = sender.clone();
-    let mut awaited = Signals::new([SIGHUP, SIGTERM, SIGINT])?;
-    thread::spawn(move || {
-        for _ in awaited.forever() {
-            if signals.send(Event::Hangup).is_err() {
-                break;
-            }
-        }
-    });
+    listen_to_signals(sender.clone())?;
     let keys = sender.clone();
     thread::spawn(move || {
         loop {
@@ -149,6 +139,27 @@ fn listen(sender: &Sender<Event>) -> io::Result<()> {
             }
         }
     });
+    Ok(())
+}
+
+/// A closed terminal, or somebody who asks the program to end.
+#[cfg(unix)]
+fn listen_to_signals(sender: Sender<Event>) -> io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGTERM, SIGINT])?;
+    thread::spawn(move || {
+        for _ in signals.forever() {
+            if sender.send(Event::Hangup).is_err() {
+                break;
+            }
+        }
+    });
+    Ok(())
+}
+
+/// Elsewhere the system ends the program; the game is on disk.
+#[cfg(not(unix))]
+fn listen_to_signals(_sender: Sender<Event>) -> io::Result<()> {
     Ok(())
 }
 

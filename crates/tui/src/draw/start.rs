@@ -20,14 +20,13 @@ pub(super) fn draw(app: &App, screen: &StartScreen, frame: &mut Frame<'_>) {
     let area = frame.area();
     let wide = area.width.min(92);
     let left = (area.width - wide) / 2 + 2;
-    let is_high = area.height >= 20;
-    let y = head(app, frame, left, is_high);
+    let y = head(app, frame, left);
     let mut y = games(app, screen, frame, left, y);
     for line in wrap(&app.words.say(&screen.game.about()), wide.saturating_sub(6)) {
         put(frame, left + 2, y, &line, theme::muted());
         y += 1;
     }
-    fields(app, screen, frame, left, y + u16::from(is_high));
+    fields(app, screen, frame, left, y + u16::from(is_high(frame)));
     if let Row::Option(place) = screen.row {
         // The whole name of the option, which may not fit into its row.
         let label = app.words.say(&screen.knobs[place].label);
@@ -36,10 +35,15 @@ pub(super) fn draw(app: &App, screen: &StartScreen, frame: &mut Frame<'_>) {
     foot(app, screen.problem.as_ref(), "tui-keys-start", frame, left);
 }
 
+/// Whether there is room for more than what is needed.
+fn is_high(frame: &Frame<'_>) -> bool {
+    frame.area().height >= 20
+}
+
 /// The house's mark and name. Returns the row after them.
-fn head(app: &App, frame: &mut Frame<'_>, left: u16, is_high: bool) -> u16 {
+fn head(app: &App, frame: &mut Frame<'_>, left: u16) -> u16 {
     let name = app.words.say(&Message::new("tui-house"));
-    if !is_high {
+    if !is_high(frame) {
         put(frame, left, 1, &format!("{MARK} {name}"), bold());
         return 3;
     }
