@@ -1,6 +1,6 @@
 //! Towers of the Raven: nine towers with their ladders and priests, the monolith between two of them.
 
-use ceiba_core::Item;
+use ceiba_core::{Item, Seat};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
@@ -114,7 +114,7 @@ fn foot(easel: &Easel<'_>, platform: &Item, sheet: &mut Sheet, scale: Scale) {
         sheet.put(x, row, sign, style);
     }
     for priest in easel.items("priests").iter().filter(is_here) {
-        let index = priest.owner.map_or(0, |seat| seat.index());
+        let index = priest.owner.map_or(0, Seat::index);
         sheet.put(base - 3, row, PRIESTS[index % 2], side_style(index));
     }
 }

@@ -14,6 +14,8 @@ const BASE: i8 = 4;
 /// The signs of the colours, as the cubes carry them.
 const SIGNS: [(&str, &str); 5] =
     [("orange", "◆"), ("blue", "●"), ("green", "▲"), ("yellow", "■"), ("grey", "✚")];
+/// Columns of the smallest stack.
+const STACK: u16 = 16;
 /// Columns of a cube in a level's plan.
 const CUBE: u16 = 3;
 
@@ -26,7 +28,15 @@ pub(super) fn draw(easel: &Easel<'_>) -> Sheet {
         seats.iter().filter(|&&seat| Some(seat) != focus).map(|&seat| small(easel, seat)).collect();
     let gap = u16::from(easel.room.height >= 30);
     let large = focus.map_or(Sheet::new(0, 0), |seat| large(easel, seat));
-    Sheet::below(gap, &[market(easel), large, Sheet::flow(columns, 2, &others), series(easel)])
+    let mut others = Sheet::flow(columns, 2, &others);
+    // Where the large pyramid has no room for its stack, the row of the others may have.
+    let is_missing = easel.room.height < 30 && easel.room.width < 100;
+    if is_missing && others.width() + 2 + STACK <= columns {
+        let pyramid = easel.zones("pyramid.").find(|zone| zone.owner == focus);
+        let stack = pyramid.map_or(Sheet::new(0, 0), |zone| stack(&zone.items, 2));
+        others = Sheet::beside(2, &[others, stack]);
+    }
+    Sheet::below(gap, &[market(easel), large, others, series(easel)])
 }
 
 /// The tiles with their cubes, the cards and the order of taking, what the bonus cards ask for.

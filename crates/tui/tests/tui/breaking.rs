@@ -104,6 +104,7 @@ fn a_panic_gives_the_terminal_back() {
     command.args(["--exact", "--ignored", "--nocapture", "breaking::the_broken_program"]);
     command.env(FOLDER, &folder);
     command.env("TERM", "xterm-256color");
+    command.env("RUST_BACKTRACE", "0");
     let mut child = pair.slave.spawn_command(command).unwrap();
     drop(pair.slave);
     let mut reader = pair.master.try_clone_reader().unwrap();
