@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ceiba_bots::{InSeries, Plain};
+use ceiba_bots::{InSeries, eval};
 use ceiba_core::Message;
 use ceiba_core::record::{Reason, Record, RecordError};
 use ceiba_core::series::Series;
@@ -20,13 +20,15 @@ use crate::words::Words;
 
 /// Every game of the house.
 static GAMES: &[GameEntry] = &[
-    GameEntry::listed(&Of::<Raven>::HERE)
-        .or_series("match", &Of::<Series<raven::Match>, InSeries<Plain>>::HERE)
+    GameEntry::listed(&Of::<Raven, eval::raven::School>::HERE)
+        .or_series("match", &Of::<Series<raven::Match>, InSeries<eval::raven::School>>::HERE)
         .ruled_by(include_str!("../../games/src/raven/RULES.md")),
-    GameEntry::listed(&Of::<Maya>::HERE).ruled_by(include_str!("../../games/src/maya/RULES.md")),
-    GameEntry::listed(&Of::<Yaxha>::HERE).ruled_by(include_str!("../../games/src/yaxha/RULES.md")),
-    GameEntry::listed(&Of::<MayaCode>::HERE)
-        .or_series("set", &Of::<Series<mayacode::Set>, InSeries<Plain>>::HERE)
+    GameEntry::listed(&Of::<Maya, eval::maya::School>::HERE)
+        .ruled_by(include_str!("../../games/src/maya/RULES.md")),
+    GameEntry::listed(&Of::<Yaxha, eval::yaxha::School>::HERE)
+        .ruled_by(include_str!("../../games/src/yaxha/RULES.md")),
+    GameEntry::listed(&Of::<MayaCode, eval::mayacode::School>::HERE)
+        .or_series("set", &Of::<Series<mayacode::Set>, InSeries<eval::mayacode::School>>::HERE)
         .ruled_by(include_str!("../../games/src/mayacode/RULES.md")),
     GameEntry::calibration(&Of::<Connect4>::HERE),
     #[cfg(feature = "toy")]
