@@ -88,7 +88,8 @@ fn setup(arguments: &Play) -> Result<Option<Setup>, CommandError> {
     if !is_said {
         return Ok(None);
     }
-    let players = ceiba_tui::seats(game, &arguments.config)?;
+    let config = config(game, arguments)?;
+    let players = ceiba_tui::seats(game, &config)?;
     let role = |seat: usize| match arguments.seats.get(seat) {
         Some(role) => role.clone(),
         None if seat == 0 => Role::person(),
@@ -96,7 +97,18 @@ fn setup(arguments: &Play) -> Result<Option<Setup>, CommandError> {
     };
     let count = players.max(arguments.seats.len());
     let roles = (0..count).map(role).collect();
-    Ok(Some(Setup { game: game.clone(), config: arguments.config.clone(), roles, seed: arguments.seed }))
+    Ok(Some(Setup { game: game.clone(), config, roles, seed: arguments.seed }))
+}
+
+/// The options as words; if they do not say how many play, as many as there are seats named, where that can be.
+fn config(game: &str, arguments: &Play) -> Result<String, CommandError> {
+    let config = arguments.config.clone();
+    let named = arguments.seats.len();
+    if named <= ceiba_tui::seats(game, &config)? || config.contains("players=") {
+        return Ok(config);
+    }
+    let longer = format!("players={named} {config}");
+    Ok(if ceiba_tui::seats(game, &longer).is_ok() { longer } else { config })
 }
 
 fn resumed(desk: &Desk, path: &Path) -> Result<Box<dyn Host>, CommandError> {

@@ -116,7 +116,7 @@ fn under_cursor(app: &App, screen: &TableScreen, row: u16, frame: &mut Frame<'_>
             let label = app.words.say_with(&choice.label, names);
             put(frame, 2, row, &label, theme::ink());
             if let Some(gain) = &choice.gain {
-                let gain = format!("+ {}", app.words.say_with(gain, names));
+                let gain = format!("▸ {}", app.words.say_with(gain, names));
                 put(frame, 4 + width(&label), row, &gain, theme::gold());
             }
         }

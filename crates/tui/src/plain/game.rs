@@ -188,8 +188,7 @@ impl<'a> Session<'a> {
         }
         writeln!(out)?;
         for (number, choice) in (1..).zip(&scene.choices) {
-            let gain =
-                choice.gain.as_ref().map(|gain| format!(" (+ {})", self.say(gain))).unwrap_or_default();
+            let gain = choice.gain.as_ref().map(|gain| format!(" ({})", self.say(gain))).unwrap_or_default();
             writeln!(out, "{number}. {} [{}]{gain}", self.say(&choice.label), choice.action)?;
         }
         Ok(())
