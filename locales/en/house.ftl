@@ -106,6 +106,7 @@ series-told-points = { $seat } { $points }
 
 engine-bad-request = This is no request: { $reason }
 engine-no-game = There is no match yet: send {"{"}"do":"new","game":"…"{"}"} first.
+engine-two-budgets = Thinking is bounded either by nodes or by time, not by both.
 engine-two-sources = A match has either a seed or manual chance, not both.
 
 ## Command line
@@ -113,6 +114,7 @@ engine-two-sources = A match has either a seed or manual chance, not both.
 welcome = Ceiba, the house of four Maya board games.
 welcome-next = “ceiba play” begins a game, “ceiba games” lists the options, “ceiba --help” all commands.
 games-players = { $players } players
+games-levels = Bots for every game, easiest first: { $levels }
 replay-too-far = The record has only { $total } entries, not { $at }.
 replay-place = { $seat }: place { $rank } with { $score }
 verify-true = true: { $game }, { $entries ->

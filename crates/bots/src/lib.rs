@@ -10,6 +10,7 @@ pub mod arena;
 mod bot;
 mod contest;
 pub mod eval;
+mod fair;
 mod glance;
 mod hunch;
 mod judge;
@@ -22,6 +23,7 @@ pub mod tune;
 
 pub use bot::{Asked, Bot, Considered, Dice, Thought};
 pub use contest::contest;
+pub use fair::{Fairness, fairness};
 pub use glance::Glance;
 pub use hunch::{Blurred, Hunch};
 pub use judge::{Judge, NoJudge};

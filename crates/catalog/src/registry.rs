@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ceiba_bots::{InSeries, eval};
+use ceiba_bots::{InSeries, Level, eval};
 use ceiba_core::Message;
 use ceiba_core::record::{Reason, Record, RecordError};
 use ceiba_core::series::Series;
@@ -127,6 +127,7 @@ impl GameEntry {
             "about": words.say(&self.about()),
             "listed": self.listed,
             "players": self.players(),
+            "levels": Level::ALL.map(Level::word),
             "options": options.collect::<Vec<_>>(),
             "configs": kinds.iter().flat_map(|kind| kind.every()).collect::<Vec<_>>(),
         })

@@ -49,6 +49,12 @@ pub trait Fighter<G: Game>: Judge<G> {
         self.promises(game, seat, |action, promise| each(action, promise, self.loud(game, seat, action)));
     }
 
+    /// The side of every seat, if there are two, as the seat that thinks sees it. A fighter who is alone against
+    /// several says here that they are one side.
+    fn sides(&self, game: &G, _thinks: Seat) -> Option<PerSeat<u8>> {
+        sides(game)
+    }
+
     /// Whether something is owed, so that every action is to be looked at before a score means anything.
     fn restless(&self, _game: &G) -> bool {
         false
@@ -147,7 +153,7 @@ impl<G: Game, F: Fighter<G> + Clone> Bot<G> for AlphaBeta<F> {
             return Thought::only(*only);
         }
         let game = G::determinize(asked.view, &mut Dice::seed_from_u64(limits.seed));
-        let sides = sides(&game);
+        let sides = self.fighter.sides(&game, asked.seat);
         let turn = game.phase() == Phase::Turn(asked.seat);
         match sides {
             Some(sides) if turn && game.all_open() => {
@@ -197,7 +203,7 @@ impl<F> AlphaBeta<F> {
     }
 }
 
-/// The side of every seat, if there are two.
+/// The side of every seat, if there are two by the rules.
 fn sides<G: Game>(game: &G) -> Option<PerSeat<u8>> {
     let outcome = game.outcome();
     let sides = PerSeat::from_fn(|seat| outcome.team(seat));

@@ -103,10 +103,16 @@ impl<'a, G: Game, F: Fighter<G>> Search<'a, G, F> {
 
     /// A win is worth more the sooner it comes, a loss the later.
     fn result(&self, game: &G, seat: Seat, ply: usize) -> i32 {
-        let share = game.outcome().share(seat);
-        if share > 0.5 {
+        let outcome = game.outcome();
+        // A side of several who are no team wins with any of them.
+        let (mut own, mut other) = (0.0_f32, 0.0_f32);
+        for any in outcome.seats() {
+            let share = if self.sides[any] == self.sides[seat] { &mut own } else { &mut other };
+            *share = share.max(outcome.share(any));
+        }
+        if own > other {
             WON - ply as i32
-        } else if share < 0.5 {
+        } else if own < other {
             ply as i32 - WON
         } else {
             0

@@ -52,6 +52,8 @@ pub struct Eye {
     weights: [f32; COUNT],
     fog: f32,
     seed: u64,
+    /// Who is alone against all others, with more than two sides.
+    alone: Option<Seat>,
 }
 
 impl Default for Eye {
@@ -63,7 +65,7 @@ impl Default for Eye {
 impl Eye {
     /// An eye with these weights.
     pub fn new(weights: [f32; COUNT]) -> Self {
-        Eye { weights, fog: 0.0, seed: 0 }
+        Eye { weights, fog: 0.0, seed: 0, alone: None }
     }
 
     /// An eye that is wrong about how a side stands by up to so much. It misses what is small, not what is great.
@@ -76,6 +78,18 @@ impl Eye {
     #[must_use]
     pub fn seeded(self, seed: u64) -> Self {
         Eye { seed, ..self }
+    }
+
+    /// The eye of a seat that takes all others for one side.
+    #[must_use]
+    pub fn alone(self, seat: Seat) -> Self {
+        Eye { alone: Some(seat), ..self }
+    }
+
+    /// How far the seat is ahead of all others together.
+    fn lead(&self, game: &MayaCode, seat: Seat) -> f32 {
+        let share = self.value(game).map_or(0.5, |values| values[seat]).clamp(1e-6, 1.0 - 1e-6);
+        (share / (1.0 - share)).ln() * SCALE
     }
 
     /// How wrong it is about a side.
@@ -229,6 +243,10 @@ fn leaders(game: &MayaCode, standing: SeatSet) -> impl Iterator<Item = Seat> {
 
 impl Fighter<MayaCode> for Eye {
     fn score(&self, game: &MayaCode, seat: Seat) -> i32 {
+        if let Some(alone) = self.alone {
+            let lead = (self.lead(game, alone) * FINE) as i32;
+            return if seat == alone { lead } else { -lead };
+        }
         let config = game.config();
         let own = config.side(seat);
         let sides = self.sides(game);
@@ -242,6 +260,12 @@ impl Fighter<MayaCode> for Eye {
 
     fn survey(&self, game: &MayaCode, seat: Seat, mut each: impl FnMut(Action, f32, bool)) {
         self.promises(game, seat, |action, promise| each(action, promise, promise >= LOUD));
+    }
+
+    fn sides(&self, game: &MayaCode, thinks: Seat) -> Option<PerSeat<u8>> {
+        let config = game.config();
+        let own = self.alone.map_or(config.side(thinks), SeatSet::only);
+        Some(PerSeat::from_fn(|seat| u8::from(!own.contains(seat))))
     }
 
     fn patience(&self, game: &MayaCode) -> u32 {
