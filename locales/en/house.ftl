@@ -112,7 +112,7 @@ engine-two-sources = A match has either a seed or manual chance, not both.
 ## Command line
 
 welcome = Ceiba, the house of four Maya board games.
-welcome-next = “ceiba games” lists the options, “ceiba --help” all commands.
+welcome-next = “ceiba play” begins a game, “ceiba games” lists the options, “ceiba --help” all commands.
 games-players = { $players } players
 games-levels = Bots for every game, easiest first: { $levels }
 replay-too-far = The record has only { $total } entries, not { $at }.

@@ -44,6 +44,8 @@ pub trait Kind: Send + Sync {
     -> Result<Box<dyn Door>, Problem>;
     /// The match of a record, up to its `count`-th entry or whole.
     fn replay(&self, record: &Record, count: Option<usize>) -> Result<Box<dyn Door>, RecordError>;
+    /// The match of a record, to go on with as at any table.
+    fn resume(&self, record: &Record) -> Result<Box<dyn Door>, RecordError>;
     /// The match of a record, if everything in it holds.
     fn verify(&self, record: &Record) -> Result<Box<dyn Door>, RecordError>;
     /// The number of paths of `depth` events by their first event.
@@ -145,6 +147,12 @@ impl<G: Game, S: School<G>> Kind for Of<G, S> {
 
     fn replay(&self, record: &Record, count: Option<usize>) -> Result<Box<dyn Door>, RecordError> {
         Ok(Box::new(Table::<G, S>::of(record.replay(count)?.in_engine_mode())))
+    }
+
+    fn resume(&self, record: &Record) -> Result<Box<dyn Door>, RecordError> {
+        let mut game = record.replay::<G>(None)?;
+        game.resume();
+        Ok(Box::new(Table::<G, S>::of(game)))
     }
 
     fn verify(&self, record: &Record) -> Result<Box<dyn Door>, RecordError> {

@@ -15,16 +15,21 @@ use serde_json::{Value, json};
 
 use crate::door::{Door, Problem};
 use crate::kind::{Kind, Of};
+use crate::rules::{self, Rule};
 use crate::words::Words;
 
 /// Every game of the house.
 static GAMES: &[GameEntry] = &[
     GameEntry::listed(&Of::<Raven, eval::raven::School>::HERE)
-        .or_series("match", &Of::<Series<raven::Match>, InSeries<eval::raven::School>>::HERE),
-    GameEntry::listed(&Of::<Maya, eval::maya::School>::HERE),
-    GameEntry::listed(&Of::<Yaxha, eval::yaxha::School>::HERE),
+        .or_series("match", &Of::<Series<raven::Match>, InSeries<eval::raven::School>>::HERE)
+        .ruled_by(include_str!("../../games/src/raven/RULES.md")),
+    GameEntry::listed(&Of::<Maya, eval::maya::School>::HERE)
+        .ruled_by(include_str!("../../games/src/maya/RULES.md")),
+    GameEntry::listed(&Of::<Yaxha, eval::yaxha::School>::HERE)
+        .ruled_by(include_str!("../../games/src/yaxha/RULES.md")),
     GameEntry::listed(&Of::<MayaCode, eval::mayacode::School>::HERE)
-        .or_series("set", &Of::<Series<mayacode::Set>, InSeries<eval::mayacode::School>>::HERE),
+        .or_series("set", &Of::<Series<mayacode::Set>, InSeries<eval::mayacode::School>>::HERE)
+        .ruled_by(include_str!("../../games/src/mayacode/RULES.md")),
     GameEntry::calibration(&Of::<Connect4>::HERE),
     #[cfg(feature = "toy")]
     GameEntry::calibration(&Of::<ceiba_core::toy::Toy>::HERE),
@@ -37,23 +42,36 @@ pub struct GameEntry {
     plain: &'static dyn Kind,
     /// The same game as a series, when its config has this word.
     series: Option<(&'static str, &'static dyn Kind)>,
+    /// Its RULES.md; empty for a game that has none to show.
+    rules: &'static str,
 }
 
 impl GameEntry {
     /// A game that players are offered.
     const fn listed(plain: &'static dyn Kind) -> Self {
-        GameEntry { listed: true, plain, series: None }
+        GameEntry { listed: true, plain, series: None, rules: "" }
     }
 
     /// A game for measuring and testing only.
     const fn calibration(plain: &'static dyn Kind) -> Self {
-        GameEntry { listed: false, plain, series: None }
+        GameEntry { listed: false, plain, series: None, rules: "" }
     }
 
     /// The same game that, with this word in its config, is a series.
     const fn or_series(mut self, word: &'static str, series: &'static dyn Kind) -> Self {
         self.series = Some((word, series));
         self
+    }
+
+    /// The same game with the rules that people read.
+    const fn ruled_by(mut self, rules: &'static str) -> Self {
+        self.rules = rules;
+        self
+    }
+
+    /// The rules clause by clause, the house's at the end.
+    pub fn rules(&self) -> Vec<Rule> {
+        rules::with_house(self.rules)
     }
 
     /// The game's id.
@@ -137,6 +155,12 @@ pub fn find(id: &str) -> Result<&'static GameEntry, Problem> {
 /// The match of a record, up to its `count`-th entry or whole.
 pub fn replay(record: &Record, count: Option<usize>) -> Result<Box<dyn Door>, RecordError> {
     kind_of(record)?.replay(record, count)
+}
+
+/// The match of an unfinished record, to go on with: closed to the referee as at any table (H5), and with the
+/// chance that may still be due.
+pub fn resume(record: &Record) -> Result<Box<dyn Door>, RecordError> {
+    kind_of(record)?.resume(record)
 }
 
 /// The match of a record, if everything in it holds: the deals, the moves, the result.

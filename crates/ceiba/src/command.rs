@@ -4,8 +4,9 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use ceiba_catalog::arena::Hypotheses;
-use ceiba_catalog::{Budget, Entrant, Words};
+use ceiba_catalog::{Budget, Entrant, Level, Words};
 use ceiba_core::{ParseError, Viewer};
+use ceiba_tui::{Depth, Pace, Role};
 use clap::{Args, Parser, Subcommand};
 
 /// Ceiba: the house of four Maya board games.
@@ -19,6 +20,10 @@ pub(crate) struct Arguments {
 const EXAMPLES: &str = "\
 Examples:
   ceiba games                          what can be played, and with which options
+  ceiba play                           choose a game and play
+  ceiba play raven                     the same, with the game chosen
+  ceiba play --resume                  go on with a game that was left
+  ceiba watch yaxha --bots tree,ceiba  let bots play
   ceiba replay game.ceiba --at 20      a recorded game after its 20th entry
   ceiba verify *.ceiba                 whether records are whole and true
   ceiba perft connect4 --depth 6       how many ways a game can go
@@ -32,7 +37,11 @@ Exit status: 0 all went well, 1 something was wrong with what was given, 2 the c
 pub(crate) enum Command {
     /// List the games with their players and options
     Games(Games),
-    /// Show a recorded game: its log and a position, as somebody saw it
+    /// Play: against bots, or with others at this keyboard
+    Play(Play),
+    /// Let bots play, and look on
+    Watch(Watch),
+    /// Look at a recorded game step by step, as somebody saw it
     Replay(Replay),
     /// Check records: the moves, the deals against the seed, the result, the hash
     Verify(Verify),
@@ -58,10 +67,77 @@ pub(crate) struct Games {
     pub(crate) all: bool,
 }
 
+/// How a table is shown.
+#[derive(Args)]
+pub(crate) struct Screen {
+    /// Line by line, without cursor control: for screen readers, pipes and scripts
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Colours: true, 16 or none; as the terminal says if not given
+    #[arg(long, value_name = "DEPTH", value_parser = depth)]
+    pub(crate) color: Option<Depth>,
+    /// The language, such as en; as the environment says if not given
+    #[arg(long, value_name = "LANGUAGE")]
+    pub(crate) lang: Option<String>,
+    /// How bots' moves follow each other: step, slow, steady, quick or instant
+    #[arg(long, value_name = "PACE", default_value = "steady", value_parser = pace)]
+    pub(crate) pace: Pace,
+}
+
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  ceiba replay game.ceiba                   the whole game
+  ceiba play                                        choose everything on the start screen
+  ceiba play raven --seats person,tree              you against a bot of level tree
+  ceiba play maya --config 'players=4 expert' --seats person,person,ceiba,sprout
+  ceiba play --resume                               go on with a game that was left
+  ceiba play yaxha --plain                          line by line")]
+pub(crate) struct Play {
+    /// The game
+    pub(crate) game: Option<String>,
+    /// Its options, as words
+    #[arg(long, value_name = "WORDS", default_value = "", requires = "game")]
+    pub(crate) config: String,
+    /// Who sits where: a bot's level (sprout, sapling, tree, canopy, ceiba), person, or a person's name
+    #[arg(long, value_name = "WHO,…", value_delimiter = ',', value_parser = role, requires = "game")]
+    pub(crate) seats: Vec<Role>,
+    /// Go on with a game that was left, or with the one in this record
+    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["game", "config", "seats", "seed"])]
+    pub(crate) resume: Option<Option<PathBuf>>,
+    /// The number of an open seed, for a game that can be dealt again
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) screen: Screen,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  ceiba watch raven --bots ceiba,tree
+  ceiba watch maya --config players=5 --bots tree      the last level plays the other seats too
+  ceiba watch yaxha --bots sprout --plain --seed 7     the game in words")]
+pub(crate) struct Watch {
+    /// The game
+    pub(crate) game: String,
+    /// The bots' levels, seat 1 first
+    #[arg(long, value_name = "LEVEL,…", value_delimiter = ',', default_value = "sapling", value_parser = level)]
+    pub(crate) bots: Vec<Level>,
+    /// Its options, as words
+    #[arg(long, value_name = "WORDS", default_value = "")]
+    pub(crate) config: String,
+    /// The number of an open seed, for a game that can be dealt again
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) screen: Screen,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  ceiba replay game.ceiba                   step by step
+  ceiba replay game.ceiba --plain           the whole game in words
   ceiba replay game.ceiba --at 20           after its 20th entry
   ceiba replay game.ceiba --at 20 --as 2    what seat 2 knew then")]
 pub(crate) struct Replay {
@@ -73,6 +149,8 @@ pub(crate) struct Replay {
     /// Who looks: a seat's number, public or referee
     #[arg(long = "as", value_name = "VIEWER", default_value = "referee", value_parser = parsed::<Viewer>)]
     pub(crate) viewer: Viewer,
+    #[command(flatten)]
+    pub(crate) screen: Screen,
 }
 
 #[derive(Args)]
@@ -207,6 +285,29 @@ pub(crate) struct Completions {
 /// What a text of the house stands for.
 fn parsed<T: FromStr<Err = ParseError>>(text: &str) -> Result<T, String> {
     text.parse().map_err(|error: ParseError| Words::english().say(&error.message()))
+}
+
+fn role(text: &str) -> Result<Role, String> {
+    match text.parse::<Level>() {
+        Ok(level) => Ok(Role::Bot(level)),
+        Err(_) => text.parse().map_err(|error: ceiba_core::ParseError| said(&error)),
+    }
+}
+
+fn level(text: &str) -> Result<Level, String> {
+    text.parse().map_err(|error: ceiba_core::ParseError| said(&error))
+}
+
+fn depth(text: &str) -> Result<Depth, String> {
+    text.parse().map_err(|()| "true, 16 or none".to_owned())
+}
+
+fn pace(text: &str) -> Result<Pace, String> {
+    text.parse().map_err(|()| "step, slow, steady, quick or instant".to_owned())
+}
+
+fn said(error: &ceiba_core::ParseError) -> String {
+    ceiba_catalog::Words::english().say(&error.message())
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -8,6 +8,7 @@ mod engine;
 mod error;
 mod games;
 mod perft;
+mod play;
 mod replay;
 mod verify;
 mod welcome;
@@ -23,6 +24,8 @@ fn main() -> ExitCode {
     let outcome = match Arguments::parse().command {
         None => welcome::run(),
         Some(Command::Games(arguments)) => games::run(&arguments),
+        Some(Command::Play(arguments)) => play::run(&arguments),
+        Some(Command::Watch(arguments)) => play::watch(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),
         Some(Command::Verify(arguments)) => verify::run(&arguments),
         Some(Command::Engine) => engine::run(),
