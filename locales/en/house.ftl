@@ -130,7 +130,11 @@ bench-length = length
 bench-bytes = bytes
 bench-heap = heap
 bench-setup = set-up
+bench-simulations = simulations/s
+bench-two-threads = two threads
+bench-depth = depth
 bench-game = game and config, per CPU second
+bench-thinking = nodes/s of the strongest bot; { $depth } decisions deep in { $seconds } s
 arena-bots = { $found } bots do not fit this table: name { $sides ->
     [two] two
    *[other] two or { $sides }

@@ -5,11 +5,13 @@
 use std::time::Instant;
 
 use ceiba_bots::arena::Estimate;
+use ceiba_bots::eval::raven::{CardJudge, LadderJudge};
 use ceiba_bots::mcts::{Mcts, Settings};
 use ceiba_bots::tune::{Plan, Tunable, compare, tune};
 use ceiba_bots::{Bot, Budget, NoJudge, eval};
 use ceiba_core::{Config, Game};
 use ceiba_games::connect4::Connect4;
+use ceiba_games::raven::Raven;
 use ceiba_games::yaxha::Yaxha;
 use clap::Parser;
 use cpu_time::ProcessTime;
@@ -18,8 +20,12 @@ use cpu_time::ProcessTime;
 type Run = fn(&Arguments);
 
 /// One line a game: what tunes it.
-const GAMES: &[(&str, Run)] =
-    &[("connect4", run::<Connect4, Exploration>), ("yaxha", run::<Yaxha, eval::yaxha::School>)];
+const GAMES: &[(&str, Run)] = &[
+    ("connect4", run::<Connect4, Exploration>),
+    ("raven", run::<Raven, LadderJudge>),
+    ("raven-cards", run::<Raven, CardJudge>),
+    ("yaxha", run::<Yaxha, eval::yaxha::School>),
+];
 
 /// Tunes the weights of a game's judge by self-play (SPSA).
 #[derive(Parser)]

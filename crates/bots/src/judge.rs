@@ -1,6 +1,6 @@
 //! What a bot knows of a game besides its rules.
 
-use ceiba_core::{Game, Outcome, PerSeat, Seat};
+use ceiba_core::{Game, Moves, Outcome, PerSeat, Phase, Seat, playout};
 
 use crate::bot::Dice;
 
@@ -26,6 +26,38 @@ pub trait Judge<G: Game>: Send + Sync {
     fn wander(&self, game: &G, seat: Seat, dice: &mut Dice) -> G::Action {
         game.legal_any(seat, dice)
     }
+
+    /// Plays on until the game is over, or so many decisions are made.
+    fn play_out(&self, game: &mut G, decisions: u32, dice: &mut Dice) {
+        let mut left = decisions;
+        while left > 0 || game.phase() == Phase::Chance {
+            match game.phase() {
+                Phase::Over => return,
+                Phase::Chance => playout::chance(game, dice),
+                phase => {
+                    left -= 1;
+                    wander(self, game, phase, dice);
+                }
+            }
+        }
+    }
+}
+
+/// Lets those who are asked act as the judge would without search.
+fn wander<G: Game, J: Judge<G> + ?Sized>(judge: &J, game: &mut G, phase: Phase, dice: &mut Dice) {
+    let seats = phase.asked();
+    let first = seats.first().expect("a phase asks somebody");
+    if !matches!(phase, Phase::Together(_)) {
+        let action = judge.wander(game, first, dice);
+        return game.play(Moves::One(first, action));
+    }
+    let mut moves = [(first, judge.wander(game, first, dice)); Seat::MAX];
+    let mut count = 1;
+    for seat in seats.without(first).iter() {
+        moves[count] = (seat, judge.wander(game, seat, dice));
+        count += 1;
+    }
+    game.play(Moves::Many(&moves[..count]));
 }
 
 /// No opinion on anything.
@@ -35,5 +67,9 @@ pub struct NoJudge;
 impl<G: Game> Judge<G> for NoJudge {
     fn value(&self, _game: &G) -> Option<PerSeat<f32>> {
         None
+    }
+
+    fn play_out(&self, game: &mut G, _decisions: u32, dice: &mut Dice) {
+        playout::playout(game, dice);
     }
 }

@@ -19,8 +19,8 @@ use crate::words::Words;
 
 /// Every game of the house.
 static GAMES: &[GameEntry] = &[
-    GameEntry::listed(&Of::<Raven>::HERE)
-        .or_series("match", &Of::<Series<raven::Match>, InSeries<Plain>>::HERE),
+    GameEntry::listed(&Of::<Raven, eval::raven::School>::HERE)
+        .or_series("match", &Of::<Series<raven::Match>, InSeries<eval::raven::School>>::HERE),
     GameEntry::listed(&Of::<Maya>::HERE),
     GameEntry::listed(&Of::<Yaxha, eval::yaxha::School>::HERE),
     GameEntry::listed(&Of::<MayaCode>::HERE)

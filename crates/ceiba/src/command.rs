@@ -126,7 +126,8 @@ Counts decisions of seats only, from a pool of 1,000 positions after set-up; set
 
 Examples:
   ceiba bench                     every game, each number of players
-  ceiba bench connect4 --json     for programs")]
+  ceiba bench connect4 --json     for programs
+  ceiba bench connect4 --search 1000    tree search instead, 1,000 simulations a choice")]
 pub(crate) struct Bench {
     /// The games; all of them if none is named
     pub(crate) games: Vec<String>,
@@ -136,6 +137,9 @@ pub(crate) struct Bench {
     /// CPU seconds for each measurement
     #[arg(long, value_name = "S", default_value_t = 2.0, value_parser = seconds)]
     pub(crate) seconds: f64,
+    /// Measure plain tree search with so many simulations a choice, by one thread and by two
+    #[arg(long, value_name = "SIMULATIONS", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) search: Option<u64>,
     /// The seed of positions and moves
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,

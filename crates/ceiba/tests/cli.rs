@@ -139,6 +139,10 @@ fn bench_measures_what_it_says() {
     );
     let length = row["mean_length"].as_f64().unwrap();
     assert!((21.0..21.6).contains(&length), "a random game has 21.3 plies on average: {length}");
+    assert!(
+        row["search_depth"].as_f64().unwrap() >= 2.0
+            && row["search_nodes_per_cpu_second"].as_f64() > Some(1e3)
+    );
     assert_eq!(ceiba(&["bench", "--seconds", "0"]).status.code(), Some(2));
 }
 

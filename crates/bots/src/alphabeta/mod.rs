@@ -8,6 +8,7 @@
 //! finds what first is chance. One thread with a budget in nodes always answers alike.
 
 mod order;
+mod prove;
 mod root;
 mod search;
 mod table;
@@ -48,6 +49,17 @@ pub trait Fighter<G: Game>: Judge<G> {
     fn patience(&self, _game: &G) -> u32 {
         u32::MAX
     }
+
+    /// Whether so little is left of the game that every line of it might be looked at.
+    fn ending(&self, _game: &G) -> bool {
+        false
+    }
+
+    /// Whether the seat's side has won (true) or lost (false) an [ending](Fighter::ending) already, whatever
+    /// follows.
+    fn decided(&self, _game: &G, _seat: Seat) -> Option<bool> {
+        None
+    }
 }
 
 /// What can be set about a search.
@@ -68,6 +80,8 @@ pub struct Settings {
     pub margin: i32,
     /// The score that makes a win e times as likely as a loss.
     pub scale: f32,
+    /// The part of the budget that may be spent on proving how an ending ends, from 0 to 1.
+    pub proof: f32,
     /// How far off its estimate of an action is, as a standard deviation of the share of the win.
     pub blur: f32,
     /// For choices that are no matter of alpha-beta.
@@ -84,6 +98,7 @@ impl Default for Settings {
             window: 50,
             margin: 0,
             scale: 200.0,
+            proof: 0.4,
             blur: 0.0,
             otherwise: mcts::Settings::default(),
         }
@@ -152,6 +167,12 @@ impl<F> AlphaBeta<F> {
         let run = |thread: usize| {
             let meter = Meter::new(work.split(threads), &limits.stop);
             let mut search = Search::new(&self.fighter, self.settings, &table, sides, meter, &done);
+            if thread == 0 && self.settings.proof > 0.0 && self.fighter.ending(game) {
+                let nodes = room(work) as f64 * f64::from(self.settings.proof);
+                if let Some(findings) = search.proved_ending(game, asked.seat, asked.legal, nodes as u64) {
+                    return findings;
+                }
+            }
             // Every other thread looks one decision ahead of the rest.
             search.deepen(game, asked.seat, asked.legal, 1 + (thread % 2) as i32)
         };

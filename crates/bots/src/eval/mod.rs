@@ -1,3 +1,4 @@
 //! What is known of each game besides its rules: one page a game, with the bots of its five levels.
 
+pub mod raven;
 pub mod yaxha;

@@ -33,13 +33,6 @@ pub(super) struct Edge<A> {
     pub(super) promise: f32,
 }
 
-impl<A> Edge<A> {
-    /// The mean of what the acting seat got. Only for an edge that was tried.
-    pub(super) fn mean(&self) -> f32 {
-        self.total / self.visits as f32
-    }
-}
-
 /// A growing tree.
 #[derive(Debug)]
 pub(super) struct Tree<A> {
@@ -85,6 +78,26 @@ impl<A: Copy + Eq> Tree<A> {
     pub(super) fn edges_of(&self, node: u32) -> &[Edge<A>] {
         let Node { first, len, .. } = self.nodes[node as usize];
         &self.edges[first as usize..first as usize + usize::from(len)]
+    }
+
+    /// Gives a node without edges one for each of these actions.
+    pub(super) fn fill(
+        &mut self,
+        node: u32,
+        actions: impl Iterator<Item = A>,
+        mut promise: impl FnMut(A) -> f32,
+    ) {
+        let first = self.edges.len();
+        self.edges.extend(actions.map(|action| Edge {
+            action,
+            visits: 0,
+            total: 0.0,
+            child: NONE,
+            offered: 0,
+            promise: promise(action),
+        }));
+        let len = (self.edges.len() - first) as u16;
+        self.nodes[node as usize] = Node { first: first as u32, len, room: len, ..self.nodes[node as usize] };
     }
 
     /// The place of the edge with this action, made if there is none. `hint` is where it is looked for first,
