@@ -78,7 +78,7 @@ const RUNNERS: usize = 20;
 /// Futures between two looks at who has fallen behind.
 const LAP: usize = 8;
 /// A plan has fallen behind if the leader is better by so many standard errors.
-const BEHIND: f32 = 2.2;
+const BEHIND: f32 = 3.0;
 
 impl Thinking<'_, '_> {
     /// Plays the plans for its cubes out with the same futures until one is left or the time is over.
@@ -144,12 +144,12 @@ impl Thinking<'_, '_> {
         let mut ends: Vec<Sheet> = Seat::all(table.players)
             .map(|other| match &others[other.index()].pyramid {
                 own if other == *seat => Sheet::of(own),
-                theirs => draw().finish(table.eyes(other), *theirs, meter),
+                theirs => draw().finish(table.habits(other), *theirs, meter),
             })
             .collect();
         let future = draw();
         for runner in runners {
-            ends[seat.index()] = future.finish(table.eyes(*seat), runner.plan.pyramid, meter);
+            ends[seat.index()] = future.finish(table.habits(*seat), runner.plan.pyramid, meter);
             runner.shares.push(table.ended(&ends)[*seat]);
         }
     }
@@ -247,7 +247,7 @@ impl Thinking<'_, '_> {
         let ends: Vec<Vec<Sheet>> = Seat::all(table.players)
             .map(|seat| {
                 let future = Future::draw(table.view.bag, table.players, table.rounds, dice);
-                let end = |plan: &Plan| future.finish(table.eyes(seat), plan.pyramid, meter);
+                let end = |plan: &Plan| future.finish(table.habits(seat), plan.pyramid, meter);
                 plans[seat.index()].iter().map(end).collect()
             })
             .collect();
