@@ -232,8 +232,8 @@ impl Eye {
     }
 }
 
-/// How much of its growth a group has with usual room.
-const ROOMY: f32 = 0.6;
+/// How much of its growth an unthinking builder counts on: little, so that it prefers groups that are large already.
+const ROOMY: f32 = 0.25;
 
 /// The five places that will be hidden.
 pub(super) const SUNK: Places = Places::BASE.or(Places::UPPER).without(Places::SURFACE);

@@ -100,7 +100,7 @@ impl<'a> Table<'a> {
                 points[seat] += edition.bonus_points() as f32;
             }
         }
-        self.shares(points, DOUBT)
+        self.shares(points, self.hindsight())
     }
 
     /// What each seat can expect of the win by its likely points, which may be this far off.
@@ -114,13 +114,18 @@ impl<'a> Table<'a> {
         Shares::from_fn(|seat| power(seat) / total)
     }
 
+    /// How far off the points at the end of a future are: they are certain, but not the future.
+    pub(super) fn hindsight(&self) -> f32 {
+        DOUBT + self.rounds as f32
+    }
+
     /// How far off likely points are now.
     pub(super) fn doubt(&self) -> f32 {
         DOUBT + 0.5 * self.rounds as f32
     }
 }
 
-/// At the end of a future points are certain, but not the future.
+/// How far off points are when nothing is to come but what the others do now.
 const DOUBT: f32 = 3.0;
 
 /// Which bonus cards a player minds.
