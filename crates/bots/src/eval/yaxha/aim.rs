@@ -25,12 +25,14 @@ impl Eye {
                 _ => 0.0,
             },
             Kind::Side => self.side(pyramid),
-            kind => {
-                let ahead = reach.compared(kind) - aim.rival;
-                let doubt = 0.3 + self.weights.doubt * self.left;
-                1.0 / (1.0 + (-(ahead + 0.5) / doubt).exp())
-            }
+            kind => self.lead(reach.compared(kind) - aim.rival),
         }
+    }
+
+    /// How likely a count that is ahead by so much now will not be behind in the end.
+    pub(super) fn lead(&self, ahead: f32) -> f32 {
+        let doubt = 0.3 + self.weights.doubt * self.left;
+        1.0 / (1.0 + (-(ahead + 0.5) / doubt).exp())
     }
 
     /// The places whose cubes will show.

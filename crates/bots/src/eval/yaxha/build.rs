@@ -5,7 +5,7 @@
 
 use ceiba_games::yaxha::{Action, Colour, Cubes, Place, Places, Pyramid};
 
-use super::eye::{Eye, SUNK};
+use super::eye::Eye;
 use crate::limits::Meter;
 
 /// A pyramid within its frame, and the cubes to come onto it.
@@ -118,34 +118,5 @@ impl Care {
                 .collect(),
         };
         plans.into_iter().max_by(|a, b| a.worth.total_cmp(&b.worth)).expect("there is a frame")
-    }
-}
-
-/// Places cube after cube where each promises most, within the frame: quick, and without heap. Looks only at places
-/// beside the cube's colour or where it will be hidden, if there are any.
-pub(super) fn place_each(
-    eye: &Eye,
-    mut pyramid: Pyramid,
-    mut hand: Cubes,
-    meter: &mut Meter<'_>,
-) -> (Pyramid, f32) {
-    let mut worth = f32::MIN;
-    loop {
-        let reach = eye.reach(&pyramid);
-        let mut best: Option<(Colour, Pyramid, f32)> = None;
-        for colour in hand.colours() {
-            let open = open(&pyramid, colour);
-            let near = open.and(pyramid.of(colour).joining().or(SUNK));
-            for place in if near.is_empty() { open } else { near }.iter() {
-                meter.tick();
-                let (built, worth) = eye.with(&pyramid, &reach, colour, place);
-                if best.is_none_or(|best| worth > best.2) {
-                    best = Some((colour, built, worth));
-                }
-            }
-        }
-        let Some((colour, built, most)) = best else { return (pyramid, worth) };
-        (pyramid, worth) = (built, most);
-        hand = hand.without(colour);
     }
 }

@@ -4,9 +4,10 @@
 //! whatever is built, so that a cube on one of the five others is worth nothing, and is where cubes go that fit
 //! nowhere.
 
-use ceiba_games::yaxha::{Colour, Cubes, Edition, Group, Kind, Level, Place, Places, Pyramid};
+use ceiba_games::yaxha::{Colour, Cubes, Edition, Group, Kind, Level, Places, Pyramid};
 
 use super::aim::Aim;
+use super::sketch::SIZES;
 
 /// What the weights are called, in order.
 pub(super) const NAMES: [&str; 9] =
@@ -105,7 +106,7 @@ pub(super) struct Eye {
     edition: Edition,
     /// The cubes still to come, and how many of each colour may join its group.
     pub(super) left: f32,
-    growth: [f32; Colour::COUNT],
+    pub(super) growth: [f32; Colour::COUNT],
     aims: [Option<Aim>; 3],
     points: [f32; 16],
 }
@@ -134,6 +135,31 @@ impl Eye {
         self
     }
 
+    /// What the largest group of a colour is worth by its size, if there is room around it.
+    pub(super) fn ladder(&self, colour: Colour) -> [f32; SIZES] {
+        let growth = self.growth[colour.index()];
+        std::array::from_fn(|size| {
+            let part = if size == 0 { self.weights.seed } else { ROOMY };
+            let size = size as f32 + part * growth;
+            let aims = self.aims.iter().flatten().filter(|aim| match aim.kind {
+                Kind::Largest(aimed) | Kind::Left(aimed) => aimed == colour,
+                Kind::Any => true,
+                _ => false,
+            });
+            self.points(size) + aims.map(|aim| self.bonus() * self.lead(size - aim.rival)).sum::<f32>()
+        })
+    }
+
+    /// The cards in mind.
+    pub(super) fn kinds(&self) -> impl Iterator<Item = Kind> {
+        self.aims.iter().flatten().map(|aim| aim.kind)
+    }
+
+    /// The points of a bonus card, as they are weighed.
+    pub(super) fn bonus(&self) -> f32 {
+        self.weights.aim * self.edition.bonus_points() as f32
+    }
+
     /// The points that this pyramid is likely to end with.
     pub(super) fn worth(&self, pyramid: &Pyramid) -> f32 {
         self.total(pyramid, &self.reach(pyramid))
@@ -147,7 +173,7 @@ impl Eye {
         };
         let aims = self.aims.iter().flatten();
         let chances: f32 = aims.map(|aim| self.chance(aim, reach, pyramid)).sum();
-        groups + sinks + self.weights.aim * self.edition.bonus_points() as f32 * chances
+        groups + sinks + self.bonus() * chances
     }
 
     /// The score table between its lines.
@@ -162,31 +188,6 @@ impl Eye {
     pub(super) fn reach(&self, pyramid: &Pyramid) -> Reach {
         let ground = self.ground(pyramid);
         Reach(Colour::ALL.map(|colour| self.span(pyramid, colour, &ground)))
-    }
-
-    /// The pyramid with one more cube and what that is worth, quicker: only colours are looked at anew that are
-    /// beside the cube, or beside a place that it makes ready.
-    pub(super) fn with(
-        &self,
-        pyramid: &Pyramid,
-        reach: &Reach,
-        colour: Colour,
-        place: Place,
-    ) -> (Pyramid, f32) {
-        let mut built = *pyramid;
-        built.place(colour, place);
-        if self.sight == Sight::Now {
-            return (built, self.worth(&built));
-        }
-        let changed = Places::only(place).or(built.carried().without(pyramid.carried()));
-        let (beside, ground) = (changed.joining(), self.ground(&built));
-        let mut reach = *reach;
-        for other in Colour::ALL {
-            if other == colour || !pyramid.of(other).and(beside).is_empty() {
-                reach.0[other.index()] = self.span(&built, other, &ground);
-            }
-        }
-        (built, self.total(&built, &reach))
     }
 
     fn ground(&self, pyramid: &Pyramid) -> Ground {
@@ -230,6 +231,9 @@ impl Eye {
             + growth * room / (room + self.weights.room)
     }
 }
+
+/// How much of its growth an unthinking builder counts on: little, so that it prefers groups that are large already.
+const ROOMY: f32 = 0.25;
 
 /// The five places that will be hidden.
 pub(super) const SUNK: Places = Places::BASE.or(Places::UPPER).without(Places::SURFACE);

@@ -4,8 +4,7 @@ use ceiba_core::playout::below;
 use ceiba_games::yaxha::{Colour, Cubes, Pyramid, Sheet};
 use rand_core::Rng;
 
-use super::build::place_each;
-use super::eye::Eye;
+use super::sketch::{Habit, Sketch};
 use crate::bot::Dice;
 use crate::limits::Meter;
 
@@ -38,15 +37,18 @@ impl Future {
         Future { tiles, luck, rounds }
     }
 
-    /// The counts of the pyramid at the end of the game. `eyes` judge it by the rounds that are still to come.
-    pub(super) fn finish(&self, eyes: &[Eye], mut pyramid: Pyramid, meter: &mut Meter<'_>) -> Sheet {
+    /// The counts of the pyramid at the end of the game. `habits` build it by the rounds that are still to come.
+    pub(super) fn finish(&self, habits: &[Habit], pyramid: Pyramid, meter: &mut Meter<'_>) -> Sheet {
+        let mut sketch = Sketch::new(pyramid);
         for round in 0..self.rounds {
-            let eye = &eyes[self.rounds - 1 - round];
-            let [one, other] = self.tiles[round].map(|tile| place_each(eye, pyramid, tile, meter));
+            let habit = &habits[self.rounds - 1 - round];
+            let [one, other] = self.tiles[round];
             let lucky = self.luck >> round & 1 != 0;
-            pyramid = if (one.1 >= other.1) == lucky { one.0 } else { other.0 };
+            let first = (sketch.appeal(habit, one) >= sketch.appeal(habit, other)) == lucky;
+            sketch.build(habit, if first { one } else { other }, meter);
         }
-        Sheet::of(&pyramid)
+        meter.tick();
+        Sheet::of(&sketch.pyramid)
     }
 }
 

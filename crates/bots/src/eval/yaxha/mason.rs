@@ -78,7 +78,7 @@ const RUNNERS: usize = 20;
 /// Futures between two looks at who has fallen behind.
 const LAP: usize = 8;
 /// A plan has fallen behind if the leader is better by so many standard errors.
-const BEHIND: f32 = 2.2;
+const BEHIND: f32 = 3.0;
 
 impl Thinking<'_, '_> {
     /// Plays the plans for its cubes out with the same futures until one is left or the time is over.
@@ -128,7 +128,7 @@ impl Thinking<'_, '_> {
                 Some(_) if other == *seat => plan.worth,
                 other => other.map_or(0.0, |other| other.worth),
             });
-            table.shares(points, table.doubt())[*seat]
+            table.shares(points, table.hindsight())[*seat]
         };
         let runner = |plan: Plan| Runner { plan, expected: expected(&plan), trust, shares: vec![] };
         plans.into_iter().take(RUNNERS).map(runner).collect()
@@ -144,12 +144,12 @@ impl Thinking<'_, '_> {
         let mut ends: Vec<Sheet> = Seat::all(table.players)
             .map(|other| match &others[other.index()].pyramid {
                 own if other == *seat => Sheet::of(own),
-                theirs => draw().finish(table.eyes(other), *theirs, meter),
+                theirs => draw().finish(table.habits(other), *theirs, meter),
             })
             .collect();
         let future = draw();
         for runner in runners {
-            ends[seat.index()] = future.finish(table.eyes(*seat), runner.plan.pyramid, meter);
+            ends[seat.index()] = future.finish(table.habits(*seat), runner.plan.pyramid, meter);
             runner.shares.push(table.ended(&ends)[*seat]);
         }
     }
@@ -197,11 +197,12 @@ impl Thinking<'_, '_> {
     /// What is at stake: what every seat would make of every tile.
     fn market(&mut self, taken: Taken) -> Market {
         let players = self.table.players;
+        let doubt = if self.mason.nodes > 0 { self.table.hindsight() } else { self.table.doubt() };
         let mut order: Vec<usize> = (0..players).collect();
         order.sort_by_key(|&seat| self.table.view.initiative[seat]);
         let claim = match self.table.rounds {
             0 => 0.0,
-            _ => self.mason.weights.initiative / (4.0 * self.table.doubt()),
+            _ => self.mason.weights.initiative / (4.0 * doubt),
         };
         let mut market = Market::new(order, claim);
         let plans: Vec<Vec<Plan>> = Seat::all(players).map(|seat| self.plans(seat)).collect();
@@ -212,7 +213,7 @@ impl Thinking<'_, '_> {
                 Some(plans) => plans[way[seat.index()].unwrap_or(0)].worth,
                 None => 0.0,
             });
-            let shares = self.table.shares(points, self.table.doubt());
+            let shares = self.table.shares(points, doubt);
             *market.stake(way) = Shares::from_fn(|seat| weight * shares[seat]);
         }
         while self.mason.nodes > 0 && !self.meter.spent() {
@@ -247,7 +248,7 @@ impl Thinking<'_, '_> {
         let ends: Vec<Vec<Sheet>> = Seat::all(table.players)
             .map(|seat| {
                 let future = Future::draw(table.view.bag, table.players, table.rounds, dice);
-                let end = |plan: &Plan| future.finish(table.eyes(seat), plan.pyramid, meter);
+                let end = |plan: &Plan| future.finish(table.habits(seat), plan.pyramid, meter);
                 plans[seat.index()].iter().map(end).collect()
             })
             .collect();

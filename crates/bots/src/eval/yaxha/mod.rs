@@ -11,6 +11,7 @@ mod eye;
 mod future;
 mod market;
 mod mason;
+mod sketch;
 mod table;
 #[cfg(test)]
 mod tests;

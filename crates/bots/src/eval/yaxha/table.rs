@@ -6,6 +6,7 @@ use ceiba_games::yaxha::{Card, Cubes, Kind, Pyramid, Sheet, SiteView, Tile, View
 use super::aim::Aim;
 use super::build::Care;
 use super::eye::{Eye, Reach, Sight, Weights};
+use super::sketch::Habit;
 use crate::limits::Meter;
 
 /// The most players.
@@ -20,7 +21,8 @@ pub(super) struct Table<'a> {
     pub(super) players: usize,
     /// The rounds after this one.
     pub(super) rounds: usize,
-    eyes: Vec<Vec<Eye>>,
+    eyes: Vec<Eye>,
+    habits: Vec<Vec<Habit>>,
 }
 
 impl<'a> Table<'a> {
@@ -51,20 +53,21 @@ impl<'a> Table<'a> {
             let kinds = view.bonus.iter().map(Card::kind).filter(move |&kind| cards.minds(kind));
             kinds.map(move |kind| Aim { kind, rival: rival(kind, seat, reaches) })
         };
-        let eyes = Seat::all(players)
-            .map(|seat| (0..=rounds).map(|left| eye(left).aiming(aims(seat))).collect())
+        let eyes = Seat::all(players).map(|seat| eye(rounds).aiming(aims(seat))).collect();
+        let habits = Seat::all(players)
+            .map(|seat| (0..rounds).map(|left| Habit::new(&eye(left).aiming(aims(seat)))).collect())
             .collect();
-        Table { view, players, rounds, eyes }
+        Table { view, players, rounds, eyes, habits }
     }
 
     /// How this seat judges its pyramid at the end of this round.
     pub(super) fn eye(&self, seat: Seat) -> &Eye {
-        &self.eyes[seat.index()][self.rounds]
+        &self.eyes[seat.index()]
     }
 
-    /// How this seat judges its pyramid by the rounds to come.
-    pub(super) fn eyes(&self, seat: Seat) -> &[Eye] {
-        &self.eyes[seat.index()]
+    /// How this seat builds in the rounds to come, by how many come after.
+    pub(super) fn habits(&self, seat: Seat) -> &[Habit] {
+        &self.habits[seat.index()]
     }
 
     /// What the seat is known to have built.
@@ -97,7 +100,7 @@ impl<'a> Table<'a> {
                 points[seat] += edition.bonus_points() as f32;
             }
         }
-        self.shares(points, DOUBT)
+        self.shares(points, self.hindsight())
     }
 
     /// What each seat can expect of the win by its likely points, which may be this far off.
@@ -111,13 +114,18 @@ impl<'a> Table<'a> {
         Shares::from_fn(|seat| power(seat) / total)
     }
 
+    /// How far off the points at the end of a future are: they are certain, but not the future.
+    pub(super) fn hindsight(&self) -> f32 {
+        DOUBT + self.rounds as f32
+    }
+
     /// How far off likely points are now.
     pub(super) fn doubt(&self) -> f32 {
         DOUBT + 0.5 * self.rounds as f32
     }
 }
 
-/// At the end of a future points are certain, but not the future.
+/// How far off points are when nothing is to come but what the others do now.
 const DOUBT: f32 = 3.0;
 
 /// Which bonus cards a player minds.
