@@ -1,9 +1,9 @@
 //! Bots for Yaxha.
 //!
-//! What one player builds hardly touches the others, so there is no tree of moves here. A [`Mason`] looks for good
-//! ways to [build](build) its three cubes, by what its [eye](eye) says of the pyramids, and then [plays out](future) the
+//! What one player builds hardly touches the others, so there is no tree of moves here. A `Mason` looks for good
+//! ways to build (`build`) its three cubes, by what its eye (`eye`) says of the pyramids, and then plays out (`future`) the
 //! rest of the game over the best of them, with the same draws for each. Before that it asks itself for every
-//! seat and tile how it would be built, and solves the small game of [taking](market) with that.
+//! seat and tile how it would be built, and solves the small game of taking (`market`) with that.
 
 mod aim;
 mod build;
