@@ -39,7 +39,7 @@ impl Eye {
     fn kept(&self, pyramid: &Pyramid) -> Places {
         match self.sight {
             Sight::Now => pyramid.visible(),
-            Sight::Ahead => Places::SURFACE,
+            _ => Places::SURFACE,
         }
     }
 
@@ -72,12 +72,12 @@ impl Eye {
 }
 
 /// The colours of the cubes on these places.
-fn seen(pyramid: &Pyramid, places: Places) -> Colours {
+pub(super) fn seen(pyramid: &Pyramid, places: Places) -> Colours {
     Colour::ALL.into_iter().filter(|&colour| !pyramid.of(colour).and(places).is_empty()).collect()
 }
 
 /// The ten places of each side, seen level.
-const SIDES: [Places; 4] = sides();
+pub(super) const SIDES: [Places; 4] = sides();
 
 const fn sides() -> [Places; 4] {
     let mut sides = [Places::NONE; 4];

@@ -87,6 +87,18 @@ impl Care {
     /// Plans that differ in what they promise, best first. Those that promise the same are nearly always mirror
     /// images or the same cubes in another order, of which the first stands for all.
     pub(super) fn plans(self, eye: &Eye, pyramid: &Pyramid, hand: Cubes, meter: &mut Meter<'_>) -> Vec<Plan> {
+        self.plans_by(pyramid, hand, |pyramid| {
+            meter.tick();
+            eye.worth(pyramid)
+        })
+    }
+
+    pub(super) fn plans_by(
+        self,
+        pyramid: &Pyramid,
+        hand: Cubes,
+        mut worth: impl FnMut(&Pyramid) -> f32,
+    ) -> Vec<Plan> {
         let mut plans: Vec<Plan> = Plan::starts(pyramid, hand).collect();
         for _ in 0..self.cubes.min(hand.len()) {
             let mut next = Vec::with_capacity(plans.len() * 16);
@@ -99,8 +111,7 @@ impl Care {
             }
             plans = next;
             for plan in &mut plans {
-                meter.tick();
-                plan.worth = eye.worth(&plan.pyramid);
+                plan.worth = worth(&plan.pyramid);
             }
             plans.sort_by(|a, b| b.worth.total_cmp(&a.worth));
             plans.dedup_by(|b, a| a.worth == b.worth && a.hand == b.hand);

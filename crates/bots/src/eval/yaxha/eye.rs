@@ -7,6 +7,7 @@
 use ceiba_games::yaxha::{Colour, Cubes, Edition, Group, Kind, Level, Places, Pyramid};
 
 use super::aim::Aim;
+use super::guess::{NET, tell};
 use super::sketch::SIZES;
 
 /// What the weights are called, in order.
@@ -57,6 +58,8 @@ pub(super) enum Sight {
     Now,
     /// What can become of it.
     Ahead,
+    /// What became of many like it.
+    Learnt,
 }
 
 /// How far the groups of one colour are likely to reach.
@@ -106,6 +109,7 @@ pub(super) struct Eye {
     edition: Edition,
     /// The cubes still to come, and how many of each colour may join its group.
     pub(super) left: f32,
+    shares: [f32; Colour::COUNT],
     pub(super) growth: [f32; Colour::COUNT],
     aims: [Option<Aim>; 3],
     points: [f32; 16],
@@ -114,13 +118,14 @@ pub(super) struct Eye {
 impl Eye {
     /// For the time when so many cubes are still to come to a player, out of this bag.
     pub(super) fn new(weights: Weights, sight: Sight, edition: Edition, left: u8, bag: Cubes) -> Self {
-        let share = |colour| f32::from(bag.count(colour)) / f32::from(bag.len().max(1));
+        let shares = Colour::ALL.map(|colour| f32::from(bag.count(colour)) / f32::from(bag.len().max(1)));
         Eye {
             weights,
             sight: if left == 0 { Sight::Now } else { sight },
             edition,
             left: left.into(),
-            growth: Colour::ALL.map(|colour| weights.growth * f32::from(left) * share(colour)),
+            shares,
+            growth: shares.map(|share| weights.growth * f32::from(left) * share),
             aims: [None; 3],
             points: std::array::from_fn(|size| edition.points(size as u8) as f32),
         }
@@ -151,8 +156,18 @@ impl Eye {
     }
 
     /// The cards in mind.
+    pub(super) fn aims(&self) -> impl Iterator<Item = &Aim> {
+        self.aims.iter().flatten()
+    }
+
+    /// What they ask for.
     pub(super) fn kinds(&self) -> impl Iterator<Item = Kind> {
-        self.aims.iter().flatten().map(|aim| aim.kind)
+        self.aims().map(|aim| aim.kind)
+    }
+
+    /// The part of the cubes to come that has this colour.
+    pub(super) fn share(&self, colour: Colour) -> f32 {
+        self.shares[colour.index()]
     }
 
     /// The points of a bonus card, as they are weighed.
@@ -162,14 +177,17 @@ impl Eye {
 
     /// The points that this pyramid is likely to end with.
     pub(super) fn worth(&self, pyramid: &Pyramid) -> f32 {
-        self.total(pyramid, &self.reach(pyramid))
+        match self.sight {
+            Sight::Learnt => NET.points(&tell(self, pyramid)),
+            _ => self.total(pyramid, &self.reach(pyramid)),
+        }
     }
 
     fn total(&self, pyramid: &Pyramid, reach: &Reach) -> f32 {
         let groups: f32 = reach.0.iter().map(|span| self.points(span.size)).sum();
         let sinks = match self.sight {
             Sight::Now => 0.0,
-            Sight::Ahead => f32::from(SUNK.without(pyramid.places()).len()) * self.weights.sink,
+            _ => f32::from(SUNK.without(pyramid.places()).len()) * self.weights.sink,
         };
         let aims = self.aims.iter().flatten();
         let chances: f32 = aims.map(|aim| self.chance(aim, reach, pyramid)).sum();
@@ -193,7 +211,7 @@ impl Eye {
     fn ground(&self, pyramid: &Pyramid) -> Ground {
         let (kept, free) = match self.sight {
             Sight::Now => (pyramid.visible(), Places::NONE),
-            Sight::Ahead => (Places::SURFACE, Places::SURFACE.without(pyramid.places())),
+            _ => (Places::SURFACE, Places::SURFACE.without(pyramid.places())),
         };
         Ground { kept, free, ready: free.and(Places::BASE.or(pyramid.carried())) }
     }
@@ -203,7 +221,7 @@ impl Eye {
         let growth = self.growth[colour.index()];
         let mut span = match self.sight {
             Sight::Now => Span::default(),
-            Sight::Ahead => Span { size: growth * self.weights.seed, ..Span::default() },
+            _ => Span { size: growth * self.weights.seed, ..Span::default() },
         };
         let mut rest = own;
         while let Some(first) = rest.first() {
@@ -211,7 +229,7 @@ impl Eye {
             rest = rest.without(group);
             let size = match self.sight {
                 Sight::Now => f32::from(group.len()),
-                Sight::Ahead => self.grown(group, own, ground, growth),
+                _ => self.grown(group, own, ground, growth),
             };
             span.size = span.size.max(size);
             span.base = span.base.max(group.on(Level::BASE).len());

@@ -52,7 +52,8 @@ impl Future {
     }
 }
 
-fn draw_tile(bag: &mut Cubes, dice: &mut Dice) -> Cubes {
+/// Draws three cubes, or what is left.
+pub(super) fn draw_tile(bag: &mut Cubes, dice: &mut Dice) -> Cubes {
     let mut tile = Cubes::NONE;
     for _ in 0..3 {
         if let Some(colour) = draw(*bag, dice) {

@@ -1,14 +1,16 @@
 //! Bots for Yaxha.
 //!
 //! What one player builds hardly touches the others, so there is no tree of moves here. A `Mason` looks for good
-//! ways to build (`build`) its three cubes, by what its eye (`eye`) says of the pyramids, and then plays out (`future`) the
-//! rest of the game over the best of them, with the same draws for each. Before that it asks itself for every
+//! ways to build (`build`) its three cubes, by what its eye (`eye`) or its experience (`guess`) says of the pyramids, and
+//! then plays out (`future`) the rest of the game over the best of them, with the same draws for each. Before that it asks itself for every
 //! seat and tile how it would be built, and solves the small game of taking (`market`) with that.
 
 mod aim;
 mod build;
 mod eye;
 mod future;
+mod guess;
+mod learn;
 mod market;
 mod mason;
 mod sketch;
@@ -27,6 +29,8 @@ use eye::{NAMES, Sight, WEIGHTS, Weights};
 use mason::Mason;
 use table::Minding;
 
+pub use learn::{Batch, learn};
+
 /// The masons of the five levels.
 #[derive(Clone, Copy, Debug)]
 pub struct School;
@@ -39,8 +43,8 @@ impl school::School<Yaxha> for School {
 
 impl Mason {
     /// The mason of a level: the lower, the less it sees of what can become of a pyramid, of bonus cards, of
-    /// its own next cubes, and the more it is off in what it sees. Only the highest plays futures out, which would
-    /// make up for much of the rest.
+    /// its own next cubes, and the more it is off in what it sees. Only the highest judges by what it has learnt and
+    /// plays futures out, which would make up for much of the rest.
     fn of(level: Level) -> Mason {
         let best = Mason {
             weights: Weights::new(&WEIGHTS),
@@ -48,7 +52,7 @@ impl Mason {
             minding: Minding::Everything,
             care: Care::WHOLE,
             blur: 0.0,
-            nodes: 2_400_000,
+            nodes: 4_000_000,
         };
         let one_by_one = Care { cubes: 1, ..Care::WHOLE };
         let blurred = |blur: f32| Mason { blur, nodes: 0, ..best };
@@ -62,7 +66,7 @@ impl Mason {
                 Mason { minding: Minding::Own, care: Care { cubes: 2, ..Care::WHOLE }, ..blurred(1.2) }
             }
             Level::Canopy => blurred(0.7),
-            Level::Ceiba => best,
+            Level::Ceiba => Mason { sight: Sight::Learnt, ..best },
         }
     }
 }
@@ -84,6 +88,7 @@ impl Tunable<Yaxha> for School {
             weights: Weights::new(weights),
             care: Care::QUICK,
             nodes: 0,
+            sight: Sight::Ahead,
             ..Mason::of(Level::Ceiba)
         })
     }

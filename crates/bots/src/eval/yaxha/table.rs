@@ -1,7 +1,7 @@
 //! A view as a bot of this game looks at it.
 
 use ceiba_core::{PerSeat, Seat};
-use ceiba_games::yaxha::{Card, Cubes, Kind, Pyramid, Sheet, SiteView, Tile, View, scorers};
+use ceiba_games::yaxha::{Card, Cards, Cubes, Kind, Pyramid, Sheet, SiteView, Tile, View, scorers};
 
 use super::aim::Aim;
 use super::build::Care;
@@ -49,9 +49,8 @@ impl<'a> Table<'a> {
             })
             .collect();
         let aims = |seat: Seat| {
-            let reaches = &reaches;
-            let kinds = view.bonus.iter().map(Card::kind).filter(move |&kind| cards.minds(kind));
-            kinds.map(move |kind| Aim { kind, rival: rival(kind, seat, reaches) })
+            let minded = view.bonus.iter().filter(|card| cards.minds(card.kind())).collect();
+            aims(minded, seat, &reaches)
         };
         let eyes = Seat::all(players).map(|seat| eye(rounds).aiming(aims(seat))).collect();
         let habits = Seat::all(players)
@@ -147,6 +146,12 @@ impl Minding {
             Minding::Everything => true,
         }
     }
+}
+
+/// What a seat may aim at, by what is to be expected of all.
+pub(super) fn aims(cards: Cards, seat: Seat, reaches: &[Reach]) -> impl Iterator<Item = Aim> {
+    let kinds = cards.iter().map(Card::kind);
+    kinds.map(move |kind| Aim { kind, rival: rival(kind, seat, reaches) })
 }
 
 /// What a seat has to match of what a card compares.

@@ -6,6 +6,7 @@ use ceiba_games::yaxha::{Action, Config, Cubes, Edition, Kind, Pyramid, Sheet, Y
 use super::aim::Aim;
 use super::build::Care;
 use super::eye::{Eye, Sight, WEIGHTS, Weights};
+use super::guess::Net;
 use super::market::Market;
 use super::mason::Mason;
 use super::table::{Minding, Shares, Table};
@@ -53,6 +54,31 @@ fn mirror_images_are_worth_the_same() {
     let worth =
         |pyramid: &Pyramid| metered(|meter| Care::WHOLE.best(&eye(9), pyramid, Cubes::NONE, meter).worth);
     assert_eq!(worth(&one), worth(&other));
+}
+
+#[test]
+fn the_net_expects_the_same_of_mirror_images_and_more_of_a_colour_together_than_apart() {
+    let learnt = |left: u8, text: &str| {
+        let eye =
+            Eye::new(Weights::new(&WEIGHTS), Sight::Learnt, Edition::Ceiba2026, left, Cubes::of_each(10));
+        metered(|meter| Care::WHOLE.best(&eye, &pyramid(text), Cubes::NONE, meter).worth)
+    };
+    let [one, other] = ["OOB/OOG/BYG|OO/..", "BOO/GOO/GYB|OO/.."].map(|text| learnt(9, text));
+    assert!((one - other).abs() < 1e-3, "{one} and {other}");
+    for left in [3, 12, 21] {
+        let [together, apart] = ["OOO/BGB", "OBO/GOB"].map(|text| learnt(left, text));
+        assert!(together > apart, "{left} to come: {together} and {apart}");
+    }
+}
+
+#[test]
+fn a_net_that_learns_is_less_off_and_reads_what_it_writes() {
+    let mut errors = vec![];
+    let text = super::learn(&[60, 60, 60, 60], 1, |batch| errors.push(batch.error));
+    assert_eq!(Net::read(&text).text(), text);
+    // The first games are played without it.
+    assert!(errors[3] < errors[1], "{errors:?}");
+    assert_eq!(text, super::learn(&[60, 60, 60, 60], 1, |_| ()));
 }
 
 #[test]
