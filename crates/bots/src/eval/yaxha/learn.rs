@@ -107,11 +107,9 @@ impl<'a> Contest<'a> {
         let eye = Eye::new(Weights::new(&WEIGHTS), Sight::Ahead, EDITION, left, self.bag);
         let reaches = self.pyramids.map(|pyramid| eye.reach(&pyramid));
         let eyes: Vec<Eye> = Seat::all(2).map(|seat| eye.aiming(aims(self.cards, seat, &reaches))).collect();
-        let plans: Vec<Vec<Plan>> = (0..2)
-            .map(|seat| {
-                tiles.iter().map(|&tile| self.plan(&eyes[seat], &self.pyramids[seat].clone(), tile)).collect()
-            })
-            .collect();
+        let pyramids = self.pyramids;
+        let mut plans = |seat: usize| tiles.map(|tile| self.plan(&eyes[seat], &pyramids[seat], tile));
+        let plans = [plans(0), plans(1)];
         let (own, other) = (&plans[self.first], &plans[1 - self.first]);
         let second = own[1].worth - other[0].worth > own[0].worth - other[1].worth;
         for seat in 0..2 {
