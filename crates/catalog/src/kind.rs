@@ -43,6 +43,8 @@ pub trait Kind: Send + Sync {
     -> Result<Box<dyn Door>, Problem>;
     /// The match of a record, up to its `count`-th entry or whole.
     fn replay(&self, record: &Record, count: Option<usize>) -> Result<Box<dyn Door>, RecordError>;
+    /// The match of a stored record, going on at a table: not in engine mode, with the log of every viewer kept up.
+    fn go_on(&self, record: &Record) -> Result<Box<dyn Door>, RecordError>;
     /// The match of a record, if everything in it holds.
     fn verify(&self, record: &Record) -> Result<Box<dyn Door>, RecordError>;
     /// The number of paths of `depth` events by their first event.
@@ -141,6 +143,12 @@ impl<G: Game> Kind for Of<G> {
 
     fn replay(&self, record: &Record, count: Option<usize>) -> Result<Box<dyn Door>, RecordError> {
         Ok(Box::new(record.replay::<G>(count)?.in_engine_mode()))
+    }
+
+    fn go_on(&self, record: &Record) -> Result<Box<dyn Door>, RecordError> {
+        let mut game = record.replay::<G>(None)?.followed();
+        game.resume();
+        Ok(Box::new(game))
     }
 
     fn verify(&self, record: &Record) -> Result<Box<dyn Door>, RecordError> {

@@ -10,5 +10,5 @@ mod words;
 
 pub use door::{Door, Problem};
 pub use kind::{Counts, Kind, Runner, Start};
-pub use registry::{GameEntry, find, games, replay, verify};
+pub use registry::{GameEntry, find, games, go_on, replay, verify};
 pub use words::{Names, Words};

@@ -18,11 +18,11 @@ use crate::words::Words;
 
 /// Every game of the house.
 static GAMES: &[GameEntry] = &[
-    GameEntry::listed(&Of::<Raven>::HERE).or_series("match", &Of::<Series<raven::Match>>::HERE),
+    GameEntry::listed(&Of::<Raven>::HERE).with_draws().or_series("match", &Of::<Series<raven::Match>>::HERE),
     GameEntry::listed(&Of::<Maya>::HERE),
     GameEntry::listed(&Of::<Yaxha>::HERE),
     GameEntry::listed(&Of::<MayaCode>::HERE).or_series("set", &Of::<Series<mayacode::Set>>::HERE),
-    GameEntry::calibration(&Of::<Connect4>::HERE),
+    GameEntry::calibration(&Of::<Connect4>::HERE).with_draws(),
     #[cfg(feature = "toy")]
     GameEntry::calibration(&Of::<ceiba_core::toy::Toy>::HERE),
 ];
@@ -31,6 +31,8 @@ static GAMES: &[GameEntry] = &[
 pub struct GameEntry {
     /// Whether players are offered it.
     pub listed: bool,
+    /// Whether its rules know a draw, so that players may agree on one.
+    pub draws: bool,
     plain: &'static dyn Kind,
     /// The same game as a series, when its config has this word.
     series: Option<(&'static str, &'static dyn Kind)>,
@@ -39,12 +41,18 @@ pub struct GameEntry {
 impl GameEntry {
     /// A game that players are offered.
     const fn listed(plain: &'static dyn Kind) -> Self {
-        GameEntry { listed: true, plain, series: None }
+        GameEntry { listed: true, draws: false, plain, series: None }
     }
 
     /// A game for measuring and testing only.
     const fn calibration(plain: &'static dyn Kind) -> Self {
-        GameEntry { listed: false, plain, series: None }
+        GameEntry { listed: false, draws: false, plain, series: None }
+    }
+
+    /// The same game, whose rules know a draw.
+    const fn with_draws(mut self) -> Self {
+        self.draws = true;
+        self
     }
 
     /// The same game that, with this word in its config, is a series.
@@ -133,6 +141,11 @@ pub fn find(id: &str) -> Result<&'static GameEntry, Problem> {
 /// The match of a record, up to its `count`-th entry or whole.
 pub fn replay(record: &Record, count: Option<usize>) -> Result<Box<dyn Door>, RecordError> {
     kind_of(record)?.replay(record, count)
+}
+
+/// The match of a stored record, going on at a table: not in engine mode, with the log of every viewer kept up.
+pub fn go_on(record: &Record) -> Result<Box<dyn Door>, RecordError> {
+    kind_of(record)?.go_on(record)
 }
 
 /// The match of a record, if everything in it holds: the deals, the moves, the result.

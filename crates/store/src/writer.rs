@@ -1,0 +1,95 @@
+//! The one task that writes entries: what has come in meanwhile shares a transaction.
+
+use sqlx::{AnyConnection, AnyPool, Connection};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::entries::{Append, Mark, insert, lines};
+use crate::error::AppendError;
+use crate::results;
+
+/// The most appends of one transaction.
+const BATCH: usize = 512;
+
+/// Something for the writer to do.
+pub(crate) enum Job {
+    /// Add entries, and say when they are stored.
+    Append(Append, oneshot::Sender<Result<(), AppendError>>),
+    /// Say when everything before is stored.
+    Close(oneshot::Sender<()>),
+}
+
+type Answer = oneshot::Sender<Result<(), AppendError>>;
+
+/// Writes until nobody can ask any more.
+pub(crate) async fn run(pool: AnyPool, mut inbox: mpsc::Receiver<Job>) {
+    let mut jobs = Vec::with_capacity(BATCH);
+    while inbox.recv_many(&mut jobs, BATCH).await > 0 {
+        let (mut appends, mut answers, mut closing) = (Vec::new(), Vec::new(), Vec::new());
+        for job in jobs.drain(..) {
+            match job {
+                Job::Append(append, answer) => {
+                    appends.push(append);
+                    answers.push(answer);
+                }
+                Job::Close(done) => closing.push(done),
+            }
+        }
+        store(&pool, appends, answers).await;
+        for done in closing {
+            // Whoever no longer waits need not be told.
+            let _ = done.send(());
+        }
+    }
+}
+
+/// Stores all in one transaction; if that fails, each in its own, so that one conflict fails alone.
+async fn store(pool: &AnyPool, appends: Vec<Append>, answers: Vec<Answer>) {
+    let whole = transact(pool, &appends).await;
+    if let Err(error) = &whole {
+        tracing::warn!(%error, appends = appends.len(), "entries were not stored at once");
+    }
+    let together = whole.is_ok();
+    for (append, answer) in appends.into_iter().zip(answers) {
+        let result = if together { Ok(()) } else { transact(pool, std::slice::from_ref(&append)).await };
+        // A table that has gone reads its log anew when it comes back.
+        let _ = answer.send(result);
+    }
+}
+
+async fn transact(pool: &AnyPool, appends: &[Append]) -> Result<(), AppendError> {
+    if appends.is_empty() {
+        return Ok(());
+    }
+    let mut connection = pool.acquire().await?;
+    let mut transaction = connection.begin().await?;
+    insert(&mut transaction, &lines(appends)).await?;
+    for append in appends {
+        mark(&mut transaction, append).await?;
+    }
+    Ok(transaction.commit().await?)
+}
+
+async fn mark(connection: &mut AnyConnection, append: &Append) -> Result<(), sqlx::Error> {
+    match &append.mark {
+        Mark::Nothing => Ok(()),
+        Mark::Started(at) => {
+            sqlx::query("UPDATE tables SET status = 'running', started = $1 WHERE id = $2")
+                .bind(at.0)
+                .bind(&append.table.0)
+                .execute(connection)
+                .await?;
+            Ok(())
+        }
+        Mark::Finished(at, results) => {
+            sqlx::query("UPDATE tables SET status = 'over', finished = $1 WHERE id = $2")
+                .bind(at.0)
+                .bind(&append.table.0)
+                .execute(&mut *connection)
+                .await?;
+            for result in results {
+                results::insert(connection, &append.table, result).await?;
+            }
+            Ok(())
+        }
+    }
+}
