@@ -38,6 +38,8 @@ table-hand-back = { $seat } is back.
 parse-error = Expected { $expected }, but found “{ $found }”.
 expected-seat = a seat number from 1 to 8
 expected-viewer = a seat number, “public” or “referee”
+expected-level = a level: sprout, sapling, tree, canopy, ceiba, or a number from 1 to 5
+expected-bot = a bot: sprout, sapling, tree, canopy, ceiba (or 1 to 5), plain or random
 expected-hex-32 = 64 hexadecimal digits in lower case
 expected-entry = an entry such as “1 action”, “1~ action”, “* outcome” or “! event”
 expected-table-event = undo, resign, flag, draw, take-over or hand-back, with its seat
@@ -108,6 +110,19 @@ engine-two-sources = A match has either a seed or manual chance, not both.
 
 welcome = Ceiba, the house of four Maya board games.
 welcome-next = “ceiba games” lists the options, “ceiba --help” all commands.
+serve-open = The house is open on http://{ $address } and keeps everything in { $database }. Ctrl-C closes it.
+serve-taken = The house cannot listen on { $address }: { $reason }. Choose another address with “ceiba serve --listen”.
+store-newer = The database was written by a newer Ceiba (schema { $version }). Get a newer Ceiba; nothing was changed.
+store-not-empty = The database holds something already; nothing was written to it.
+house-no-database = There is no database { $database }.
+backup-there = { $file } is there already; nothing was written.
+backup-done = { $rows } rows copied from { $from } to { $to }.
+export-done = { $games ->
+    [one] One game
+   *[other] { $games } games
+} written to { $folder }.
+import-done = taken in as table { $table }
+import-known = known already
 games-players = { $players } players
 replay-too-far = The record has only { $total } entries, not { $at }.
 replay-place = { $seat }: place { $rank } with { $score }
@@ -127,3 +142,98 @@ bench-bytes = bytes
 bench-heap = heap
 bench-setup = set-up
 bench-game = game and config, per CPU second
+
+## Bots
+level-sprout = Sprout
+level-sapling = Sapling
+level-tree = Tree
+level-canopy = Canopy
+level-ceiba = Ceiba
+
+## At the house's tables
+
+house-not-stored = The house cannot store anything just now. Nothing has changed; try again in a moment.
+house-too-many-seats = There are more seats than players.
+house-one-seat-each = You can have one seat.
+house-only-bots = A table needs at least one person.
+house-clock = A clock runs from a second to a year.
+house-no-seat-free = No seat is free here for you.
+house-not-seated = You have no seat at this table.
+house-no-name = Tell the house your name first.
+house-name-length = A name has 1 to 40 letters.
+house-no-spectators = Nobody may look on at this table.
+house-not-begun = The game has not begun, or is over.
+house-not-over = The game is not over.
+house-stale = The position has changed since. Look again.
+house-stood-in = A bot plays for you. Say that you are back first.
+house-nothing-offered = Nothing is offered.
+house-no-draws = This game has no draws.
+house-bots-play-on = Bots agree to no draw.
+house-chat-length = A line has 1 to 500 letters.
+house-chat-slower = A little slower, please.
+house-nowhere = There is nothing here.
+house-other-origin = Another site's page cannot play for you.
+offer-take-back = { $seat } asks to take back the last action. Agree
+offer-draw = { $seat } offers a draw. Agree
+offer-rematch = { $seat } asks for another game. Agree
+import-unfit = Only finished games with a seed, from their own beginning, can be taken in.
+
+## Pages
+
+page-lobby = The house of four Maya games
+page-to-the-lobby = To the lobby
+page-your-name = Your name
+page-keep = Keep
+page-new-table = A new table
+page-my-tables = Your tables
+page-open-tables = Tables that wait for people
+page-running-tables = Tables to look at
+page-none = None just now.
+page-status-open = waits for people
+page-status-running = being played
+page-status-over = over
+page-status-closed = closed
+page-game = Game
+page-seats = Seats
+page-seat-me = You
+page-seat-open = Anybody
+page-seat-reserved = Whoever has the link
+page-clock = Clock
+page-clock-none = None
+page-clock-live = Live
+page-clock-bank = Minutes for the game
+page-clock-increment = Seconds more a phase
+page-clock-correspondence = Correspondence
+page-clock-days = Days a move
+page-table = Table
+page-unlisted = Only for those who have the link
+page-spectators = Others may look on
+page-rated = The result counts
+page-grace = Seconds until a bot takes over (with three or more)
+page-stand-in = The bot that takes over
+page-open-table = Open the table
+page-join = Sit down
+page-links = Links for reserved seats:
+page-script = This page needs JavaScript to play.
+page-lost = The connection is lost. Nothing that was confirmed is lost; connecting again.
+page-waiting = Waiting for people.
+page-plate-out = out
+page-plate-away = away
+page-plate-bot = played by the bot
+page-plate-free = free
+page-take-back = Take back
+page-draw = Draw
+page-decline = Decline
+page-resign = Resign
+page-back = I am back
+page-leave = Leave
+page-rematch = Play again
+page-to-the-rematch = To the next game
+page-position = Position
+page-log = Log
+page-chat = Chat
+page-say = Say
+page-send = Send
+page-record = Record
+page-commitment = Commitment of the shuffle:
+page-seed = Seed of the shuffle:

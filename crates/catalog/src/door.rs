@@ -1,11 +1,16 @@
 //! The type-erased door: a match of any game, with texts and JSON instead of the game's own types.
 
+use std::marker::PhantomData;
+
+use ceiba_bots::{Level, School};
 use ceiba_core::record::{Heading, Record};
 use ceiba_core::{
     Config, ConfigError, Game, Line, LogLine, Match, Message, Outcome, ParseError, Phase, Refusal, Scene,
     Seat, SeatSet, TableEvent, Viewer,
 };
 use serde_json::Value;
+
+use crate::thinker::{Brain, Thinker, Thinking};
 
 /// Why a request through the door came to nothing. The match has not changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -97,121 +102,145 @@ pub trait Door: Send {
     fn record(&self, heading: Heading) -> Result<Record, Problem>;
     /// The record as it stands, secrets and seed included: for the store, never for a viewer.
     fn stored(&self, heading: Heading) -> Record;
+    /// A bot to think about what a seat is asked now. It has a copy of what the seat may know and nothing else, so
+    /// it can be taken to another thread.
+    fn thinker_with(&self, seat: Seat, brain: Brain) -> Result<Box<dyn Thinker>, Problem>;
+    /// A bot of this level, as above.
+    fn thinker(&self, seat: Seat, level: Level) -> Result<Box<dyn Thinker>, Problem> {
+        self.thinker_with(seat, Brain::Level(level))
+    }
 }
 
-impl<G: Game> Door for Match<G> {
+/// A match, and where its bots learned to play.
+pub(crate) struct Table<G: Game, S>(Match<G>, PhantomData<fn() -> S>);
+
+impl<G: Game, S> Table<G, S> {
+    pub(crate) fn of(game: Match<G>) -> Self {
+        Table(game, PhantomData)
+    }
+}
+
+impl<G: Game, S: School<G>> Door for Table<G, S> {
     fn game(&self) -> &'static str {
         G::ID
     }
 
     fn config(&self) -> String {
-        Match::config(self).to_words()
+        Match::config(&self.0).to_words()
     }
 
     fn players(&self) -> usize {
-        Match::config(self).players()
+        Match::config(&self.0).players()
     }
 
     fn phase(&self) -> Phase {
-        Match::phase(self)
+        Match::phase(&self.0)
     }
 
     fn sealed(&self) -> SeatSet {
-        Match::sealed(self)
+        Match::sealed(&self.0)
     }
 
     fn seal(&self, seat: Seat) -> Option<String> {
-        Match::seal(self, seat).map(|action| action.to_string())
+        Match::seal(&self.0, seat).map(|action| action.to_string())
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {
-        Match::legal(self, seat).iter().map(ToString::to_string).collect()
+        Match::legal(&self.0, seat).iter().map(ToString::to_string).collect()
     }
 
     fn view(&self, viewer: Viewer) -> Result<Value, Problem> {
-        let view = Match::view(self, viewer)?;
+        let view = Match::view(&self.0, viewer)?;
         Ok(serde_json::to_value(view).expect("a view is made of plain data"))
     }
 
     fn scene(&self, viewer: Viewer) -> Result<Scene, Problem> {
         let legal = match viewer {
-            Viewer::Seat(seat) => Match::legal(self, seat),
+            Viewer::Seat(seat) => Match::legal(&self.0, seat),
             Viewer::Public | Viewer::Referee => Vec::new(),
         };
-        Ok(G::scene(&Match::view(self, viewer)?, &legal))
+        Ok(G::scene(&Match::view(&self.0, viewer)?, &legal))
     }
 
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), Problem> {
-        if let Some(refusal) = Refusal::by_phase(Match::phase(self), seat) {
+        if let Some(refusal) = Refusal::by_phase(Match::phase(&self.0), seat) {
             return Err(refusal.into());
         }
-        Ok(self.submit(seat, action.parse()?)?)
+        Ok(self.0.submit(seat, action.parse()?)?)
     }
 
     fn chances(&self) -> Result<Vec<(String, u64)>, Problem> {
-        let state = self.truth()?;
-        if Match::phase(self) != Phase::Chance {
+        let state = self.0.truth()?;
+        if Match::phase(&self.0) != Phase::Chance {
             return Ok(Vec::new());
         }
         Ok(state.chances().map(|(chance, weight)| (chance.to_string(), weight)).collect())
     }
 
     fn befall(&mut self, chance: &str) -> Result<(), Problem> {
-        Ok(Match::befall(self, chance.parse()?)?)
+        Ok(Match::befall(&mut self.0, chance.parse()?)?)
     }
 
     fn at_table(&mut self, event: TableEvent) -> Result<(), Problem> {
-        Ok(Match::at_table(self, event)?)
+        Ok(Match::at_table(&mut self.0, event)?)
     }
 
     fn shown_log(&self, viewer: Viewer) -> Result<Vec<LogLine>, Problem> {
-        Ok(Match::shown_log(self, viewer)?)
+        Ok(Match::shown_log(&self.0, viewer)?)
     }
 
     fn shown_tail(&self, viewer: Viewer, count: usize) -> (usize, Vec<LogLine>) {
-        Match::shown_tail(self, viewer, count)
+        Match::shown_tail(&self.0, viewer, count)
     }
 
     fn undo_refusal(&self, seat: Seat) -> Option<Problem> {
-        Match::undo_refusal(self, seat).map(Problem::from)
+        Match::undo_refusal(&self.0, seat).map(Problem::from)
     }
 
     fn out(&self) -> SeatSet {
-        Match::out(self)
+        Match::out(&self.0)
     }
 
     fn stored_len(&self) -> usize {
-        self.log().len()
+        self.0.log().len()
     }
 
     fn stored_since(&self, place: usize) -> Vec<String> {
-        self.log()[place..].iter().map(ToString::to_string).collect()
+        self.0.log()[place..].iter().map(ToString::to_string).collect()
     }
 
     fn entries(&self) -> Result<Vec<String>, Problem> {
-        self.truth()?;
-        Ok(self.log().iter().map(ToString::to_string).collect())
+        self.0.truth()?;
+        Ok(self.0.log().iter().map(ToString::to_string).collect())
     }
 
     fn text(&self) -> Result<String, Problem> {
-        Ok(self.truth()?.text())
+        Ok(self.0.truth()?.text())
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        Match::outcome(self)
+        Match::outcome(&self.0)
     }
 
     fn standing(&self) -> Result<(Outcome, Vec<Line>), Problem> {
-        let state = self.truth()?;
-        Ok((Match::outcome(self).unwrap_or_else(|| state.outcome()), state.breakdown()))
+        let state = self.0.truth()?;
+        Ok((Match::outcome(&self.0).unwrap_or_else(|| state.outcome()), state.breakdown()))
     }
 
     fn record(&self, heading: Heading) -> Result<Record, Problem> {
-        self.truth()?;
-        Ok(Record::of(self, heading))
+        self.0.truth()?;
+        Ok(Record::of(&self.0, heading))
     }
 
     fn stored(&self, heading: Heading) -> Record {
-        Record::of(self, heading)
+        Record::of(&self.0, heading)
+    }
+
+    fn thinker_with(&self, seat: Seat, brain: Brain) -> Result<Box<dyn Thinker>, Problem> {
+        if let Some(refusal) = Refusal::by_phase(self.0.phase(), seat) {
+            return Err(refusal.into());
+        }
+        let view = self.0.view(Viewer::Seat(seat))?;
+        Ok(Box::new(Thinking::<G>::new::<S>(&self.0.config(), view, seat, self.0.legal(seat), brain)))
     }
 }

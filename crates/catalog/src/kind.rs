@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::marker::PhantomData;
 
+use ceiba_bots::{Plain, School};
 use ceiba_core::conformance::{self, Failure, Options, Report};
 use ceiba_core::record::{Record, RecordError};
 use ceiba_core::{Config, Deal, Game, Knob, Match, Phase, Seed, perft, playout};
@@ -11,7 +12,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::door::{Door, Problem};
+use crate::door::{Door, Problem, Table};
 
 /// From where paths are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,10 +80,10 @@ pub struct Counts {
     pub actions: u64,
 }
 
-/// The [`Kind`] of a game type.
-pub(crate) struct Of<G>(PhantomData<fn() -> G>);
+/// The [`Kind`] of a game type, with the school of its bots.
+pub(crate) struct Of<G, S = Plain>(PhantomData<fn() -> (G, S)>);
 
-impl<G: Game> Of<G> {
+impl<G: Game, S> Of<G, S> {
     pub(crate) const HERE: Self = Of(PhantomData);
 
     fn config(words: &str) -> Result<G::Config, Problem> {
@@ -104,7 +105,7 @@ impl<G: Game> Of<G> {
     }
 }
 
-impl<G: Game> Kind for Of<G> {
+impl<G: Game, S: School<G>> Kind for Of<G, S> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -128,7 +129,7 @@ impl<G: Game> Kind for Of<G> {
     }
 
     fn open(&self, config: &str, deal: Deal) -> Result<Box<dyn Door>, Problem> {
-        Ok(Box::new(Match::<G>::new(&Self::config(config)?, deal)?))
+        Ok(Box::new(Table::<G, S>::of(Match::new(&Self::config(config)?, deal)?)))
     }
 
     fn open_engine(
@@ -138,21 +139,21 @@ impl<G: Game> Kind for Of<G> {
         deal: Deal,
     ) -> Result<Box<dyn Door>, Problem> {
         let start = Self::start(config, position.map_or(Start::Beginning, Start::Position))?;
-        Ok(Box::new(Match::from_position(start, deal).in_engine_mode()))
+        Ok(Box::new(Table::<G, S>::of(Match::from_position(start, deal).in_engine_mode())))
     }
 
     fn replay(&self, record: &Record, count: Option<usize>) -> Result<Box<dyn Door>, RecordError> {
-        Ok(Box::new(record.replay::<G>(count)?.in_engine_mode()))
+        Ok(Box::new(Table::<G, S>::of(record.replay(count)?.in_engine_mode())))
     }
 
     fn go_on(&self, record: &Record) -> Result<Box<dyn Door>, RecordError> {
         let mut game = record.replay::<G>(None)?.followed();
         game.resume();
-        Ok(Box::new(game))
+        Ok(Box::new(Table::<G, S>::of(game)))
     }
 
     fn verify(&self, record: &Record) -> Result<Box<dyn Door>, RecordError> {
-        Ok(Box::new(record.verify::<G>()?.in_engine_mode()))
+        Ok(Box::new(Table::<G, S>::of(record.verify()?.in_engine_mode())))
     }
 
     fn divide(&self, config: &str, start: Start<'_>, depth: u32) -> Result<Vec<(String, u64)>, Problem> {

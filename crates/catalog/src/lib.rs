@@ -6,9 +6,12 @@ mod door;
 pub mod engine;
 mod kind;
 mod registry;
+mod thinker;
 mod words;
 
+pub use ceiba_bots::{Budget, Considered, Level, Limits, Stop};
 pub use door::{Door, Problem};
 pub use kind::{Counts, Kind, Runner, Start};
 pub use registry::{GameEntry, find, games, go_on, replay, verify};
+pub use thinker::{Advice, Brain, Thinker};
 pub use words::{Names, Words};

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ceiba_core::Message;
+use ceiba_bots::{InSeries, Plain};
+use ceiba_core::{Game, Message};
 use ceiba_core::record::{Reason, Record, RecordError};
 use ceiba_core::series::Series;
 use ceiba_games::connect4::Connect4;
@@ -18,21 +19,24 @@ use crate::words::Words;
 
 /// Every game of the house.
 static GAMES: &[GameEntry] = &[
-    GameEntry::listed(&Of::<Raven>::HERE).with_draws().or_series("match", &Of::<Series<raven::Match>>::HERE),
+    GameEntry::listed(&Of::<Raven>::HERE)
+        .or_series("match", &Of::<Series<raven::Match>, InSeries<Plain>>::HERE),
     GameEntry::listed(&Of::<Maya>::HERE),
     GameEntry::listed(&Of::<Yaxha>::HERE),
-    GameEntry::listed(&Of::<MayaCode>::HERE).or_series("set", &Of::<Series<mayacode::Set>>::HERE),
-    GameEntry::calibration(&Of::<Connect4>::HERE).with_draws(),
+    GameEntry::listed(&Of::<MayaCode>::HERE)
+        .or_series("set", &Of::<Series<mayacode::Set>, InSeries<Plain>>::HERE),
+    GameEntry::calibration(&Of::<Connect4>::HERE),
     #[cfg(feature = "toy")]
     GameEntry::calibration(&Of::<ceiba_core::toy::Toy>::HERE),
 ];
+
+/// The games whose rules know a draw.
+static WITH_DRAWS: &[&str] = &[Raven::ID, Connect4::ID];
 
 /// A game in the catalog: what it is called and how to open it.
 pub struct GameEntry {
     /// Whether players are offered it.
     pub listed: bool,
-    /// Whether its rules know a draw, so that players may agree on one.
-    pub draws: bool,
     plain: &'static dyn Kind,
     /// The same game as a series, when its config has this word.
     series: Option<(&'static str, &'static dyn Kind)>,
@@ -41,18 +45,12 @@ pub struct GameEntry {
 impl GameEntry {
     /// A game that players are offered.
     const fn listed(plain: &'static dyn Kind) -> Self {
-        GameEntry { listed: true, draws: false, plain, series: None }
+        GameEntry { listed: true, plain, series: None }
     }
 
     /// A game for measuring and testing only.
     const fn calibration(plain: &'static dyn Kind) -> Self {
-        GameEntry { listed: false, draws: false, plain, series: None }
-    }
-
-    /// The same game, whose rules know a draw.
-    const fn with_draws(mut self) -> Self {
-        self.draws = true;
-        self
+        GameEntry { listed: false, plain, series: None }
     }
 
     /// The same game that, with this word in its config, is a series.
@@ -64,6 +62,11 @@ impl GameEntry {
     /// The game's id.
     pub fn id(&self) -> &'static str {
         self.plain.id()
+    }
+
+    /// Whether its rules know a draw, so that players may agree on one.
+    pub fn has_draws(&self) -> bool {
+        WITH_DRAWS.contains(&self.id())
     }
 
     /// The game's name.

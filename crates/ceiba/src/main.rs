@@ -1,13 +1,18 @@
 //! The one binary of the house.
 
+mod backup;
 mod bench;
 mod command;
 mod completions;
 mod engine;
 mod error;
+mod export;
 mod games;
+mod house;
+mod import;
 mod perft;
 mod replay;
+mod serve;
 mod verify;
 mod welcome;
 
@@ -20,7 +25,12 @@ use error::CommandError;
 
 fn main() -> ExitCode {
     let outcome = match Arguments::parse().command {
-        None => welcome::run(),
+        None => serve::run_as_default(),
+        Some(Command::Serve(arguments)) => serve::run(&arguments),
+        Some(Command::Backup(arguments)) => backup::backup(&arguments),
+        Some(Command::Restore(arguments)) => backup::restore(&arguments),
+        Some(Command::Export(arguments)) => export::run(&arguments),
+        Some(Command::Import(arguments)) => import::run(&arguments),
         Some(Command::Games(arguments)) => games::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),
         Some(Command::Verify(arguments)) => verify::run(&arguments),

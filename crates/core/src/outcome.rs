@@ -89,17 +89,19 @@ impl Outcome {
 
     /// A seat's share of the win, from 0 to 1: one divided among the teams that are first.
     pub fn share(&self, seat: Seat) -> f32 {
-        if self.rank(seat) != 1 {
-            return 0.0;
+        self.shares()[seat]
+    }
+
+    /// Every seat's share of the win.
+    pub fn shares(&self) -> PerSeat<f32> {
+        let mut first_teams = 0u8;
+        for seat in self.seats() {
+            if self.ranks[seat] == 1 {
+                first_teams |= 1 << self.teams[seat];
+            }
         }
-        let first_teams = self
-            .winners()
-            .iter()
-            .filter(|&winner| {
-                self.seats().find(|&other| self.team(other) == self.team(winner)) == Some(winner)
-            })
-            .count();
-        1.0 / first_teams as f32
+        let share = 1.0 / first_teams.count_ones() as f32;
+        PerSeat::from_fn(|seat| if self.ranks[seat] == 1 { share } else { 0.0 })
     }
 }
 

@@ -30,6 +30,13 @@ pub struct SeriesView<R: SeriesRule> {
     pub game: <R::Game as Game>::View,
 }
 
+impl<R: SeriesRule> SeriesView<R> {
+    /// The seat of the game that runs which this chair is on.
+    pub fn seat_of(&self, chair: Seat) -> Seat {
+        Seating::of_chairs(&self.seating).seat_of(chair)
+    }
+}
+
 impl<R: SeriesRule> Series<R> {
     pub(super) fn viewer_in_game(&self, viewer: Viewer) -> Viewer {
         match viewer {

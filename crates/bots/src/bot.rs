@@ -1,0 +1,77 @@
+//! What a bot is given, and what it answers.
+
+use ceiba_core::{Game, Seat};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::limits::Limits;
+
+/// The dice of bots: small and fast.
+pub type Dice = Xoshiro256PlusPlus;
+
+/// The question put to a bot: what a seat knows, and what it may do. There is no way from here to the state.
+#[derive(Debug)]
+pub struct Asked<'a, G: Game> {
+    /// What the seat may know.
+    pub view: &'a G::View,
+    /// Who is asked.
+    pub seat: Seat,
+    /// What it may do; never nothing.
+    pub legal: &'a [G::Action],
+}
+
+impl<G: Game> Clone for Asked<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Asked<'_, G> {}
+
+/// A bot's answer.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thought<A> {
+    /// What it would do.
+    pub best: A,
+    /// Every action it looked at, best first; the first is `best`.
+    pub considered: Vec<Considered<A>>,
+    /// Nodes of its search.
+    pub nodes: u64,
+    /// How many decisions deep it looked at most.
+    pub depth: u32,
+}
+
+/// What a bot thinks of an action.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Considered<A> {
+    /// The action.
+    pub action: A,
+    /// The share of the win that it expects, from 0 to 1, for the seat that was asked.
+    pub value: f32,
+    /// How much of its thinking went to this action, from 0 to 1.
+    pub effort: f32,
+}
+
+impl<A: Copy> Thought<A> {
+    /// An answer that needed no thought.
+    pub fn only(action: A) -> Self {
+        let considered = vec![Considered { action, value: 0.5, effort: 1.0 }];
+        Thought { best: action, considered, nodes: 0, depth: 0 }
+    }
+
+    /// What it expects of its choice.
+    pub fn value(&self) -> f32 {
+        self.considered.first().map_or(0.5, |first| first.value)
+    }
+}
+
+/// Something that chooses. The same question, budget in nodes and seed give the same answer.
+pub trait Bot<G: Game>: Send + Sync {
+    /// Chooses among what is legal.
+    fn think(&self, asked: Asked<'_, G>, limits: &Limits) -> Thought<G::Action>;
+}
+
+impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
+    fn think(&self, asked: Asked<'_, G>, limits: &Limits) -> Thought<G::Action> {
+        (**self).think(asked, limits)
+    }
+}

@@ -1,0 +1,1 @@
+//! What is known of each game besides its rules: one page a game, with the bots of its five levels.

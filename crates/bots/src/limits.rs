@@ -1,0 +1,166 @@
+//! How long a bot may think, and how it is told to stop.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use cpu_time::ThreadTime;
+
+/// How much thinking a move is worth. Nodes make a choice repeatable; time is that of one core, so that a busy
+/// machine makes a bot slower and not weaker.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub enum Budget {
+    /// What the bot takes by itself.
+    #[default]
+    Own,
+    /// That, times this factor.
+    Share(f64),
+    /// So many nodes of the search.
+    Nodes(u64),
+    /// So much time of one core.
+    Time(Duration),
+}
+
+impl Budget {
+    /// What is left of a bot's `own` nodes by this budget.
+    pub fn of(self, own: u64) -> Work {
+        match self {
+            Budget::Own => Work::nodes(own),
+            Budget::Share(factor) => Work::nodes(((own as f64 * factor) as u64).max(1)),
+            Budget::Nodes(nodes) => Work::nodes(nodes.max(1)),
+            Budget::Time(time) => Work { nodes: u64::MAX, time: Some(time) },
+        }
+    }
+}
+
+/// A budget for one search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Work {
+    /// The most nodes.
+    pub nodes: u64,
+    /// The most time of one core.
+    pub time: Option<Duration>,
+}
+
+impl Work {
+    /// So many nodes, whatever the time.
+    pub const fn nodes(nodes: u64) -> Self {
+        Work { nodes, time: None }
+    }
+
+    /// The part of one of `threads` that share the work; threads run at the same time.
+    #[must_use]
+    pub fn split(self, threads: usize) -> Self {
+        Work { nodes: self.nodes.div_ceil(threads as u64), ..self }
+    }
+}
+
+/// Tells a thinking bot to stop: from any thread, at any time. It then answers with the best it has.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Stops whoever thinks under this.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it was told to stop.
+    pub fn stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// All that bounds one choice.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// How much thinking it is worth.
+    pub budget: Budget,
+    /// What its dice start from: the same seed and nodes give the same choice, with any number of threads.
+    pub seed: u64,
+    /// How it is told to stop.
+    pub stop: Stop,
+    /// How many threads think, where the search can share its work.
+    pub threads: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits { budget: Budget::Own, seed: 0, stop: Stop::default(), threads: 1 }
+    }
+}
+
+/// Counts the nodes of a search and looks at the clock now and then.
+#[derive(Debug)]
+pub struct Meter<'a> {
+    work: Work,
+    stop: &'a Stop,
+    since: ThreadTime,
+    nodes: u64,
+    /// The count at which to look again.
+    look: u64,
+    spent: bool,
+}
+
+/// Looked at about every tenth of a millisecond by the slowest search.
+const STRIDE: u64 = 64;
+
+impl<'a> Meter<'a> {
+    /// Starts to count, on the thread that searches.
+    pub fn new(work: Work, stop: &'a Stop) -> Self {
+        let look = STRIDE.min(work.nodes);
+        Meter { work, stop, since: ThreadTime::now(), nodes: 0, look, spent: false }
+    }
+
+    /// Counts a node. Whether the search may go on.
+    #[inline]
+    pub fn tick(&mut self) -> bool {
+        self.nodes += 1;
+        if self.nodes >= self.look {
+            self.check();
+        }
+        !self.spent
+    }
+
+    #[cold]
+    fn check(&mut self) {
+        self.look = (self.nodes + STRIDE).min(self.work.nodes.max(self.nodes + 1));
+        self.spent = self.nodes >= self.work.nodes
+            || self.stop.stopped()
+            || self.work.time.is_some_and(|time| self.since.elapsed() >= time);
+    }
+
+    /// Whether the budget is used up, or a stop was heard, as of the last look.
+    pub fn spent(&self) -> bool {
+        self.spent
+    }
+
+    /// The nodes so far.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_meter_stops_at_exactly_its_nodes() {
+        for nodes in [1, 2, 63, 64, 65, 1000] {
+            let stop = Stop::default();
+            let mut meter = Meter::new(Work::nodes(nodes), &stop);
+            while meter.tick() {}
+            assert_eq!(meter.nodes(), nodes);
+        }
+    }
+
+    #[test]
+    fn a_meter_hears_a_stop_within_its_stride() {
+        let stop = Stop::default();
+        stop.stop();
+        let mut meter = Meter::new(Work::nodes(u64::MAX), &stop);
+        while meter.tick() {}
+        assert_eq!(meter.nodes(), STRIDE);
+    }
+}

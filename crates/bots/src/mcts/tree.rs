@@ -1,0 +1,169 @@
+//! The nodes of a search, in two growing arrays: no allocation of its own for any of them.
+
+/// No node.
+pub(super) const NONE: u32 = u32::MAX;
+
+/// The actions of one seat at one place of the tree.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    /// Its edges lie together, from here on.
+    pub(super) first: u32,
+    pub(super) len: u16,
+    /// How many edges there is room for before they must move.
+    room: u16,
+    /// How many edges, from the first on, have been tried: in a tree where all are known from the start.
+    pub(super) tried: u16,
+    pub(super) visits: u32,
+    /// Where several seats act at once: the node of the next of them.
+    pub(super) beside: u32,
+}
+
+/// An action at a node.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge<A> {
+    pub(super) action: A,
+    pub(super) visits: u32,
+    /// The sum of what the acting seat got.
+    pub(super) total: f32,
+    /// The node behind it, or [`NONE`].
+    pub(super) child: u32,
+    /// How often it was legal when its node was visited.
+    pub(super) offered: u32,
+    /// How good it looked before it was tried.
+    pub(super) promise: f32,
+}
+
+impl<A> Edge<A> {
+    /// The mean of what the acting seat got. Only for an edge that was tried.
+    pub(super) fn mean(&self) -> f32 {
+        self.total / self.visits as f32
+    }
+}
+
+/// A growing tree.
+#[derive(Debug)]
+pub(super) struct Tree<A> {
+    pub(super) nodes: Vec<Node>,
+    pub(super) edges: Vec<Edge<A>>,
+}
+
+impl<A: Copy + Eq> Tree<A> {
+    pub(super) fn with_room(edges: usize) -> Self {
+        Tree { nodes: Vec::with_capacity(edges / 2), edges: Vec::with_capacity(edges) }
+    }
+
+    /// A new node without edges.
+    pub(super) fn grow(&mut self) -> u32 {
+        let first = self.edges.len() as u32;
+        self.nodes.push(Node { first, len: 0, room: 0, tried: 0, visits: 0, beside: NONE });
+        (self.nodes.len() - 1) as u32
+    }
+
+    /// The node behind an edge, made if there is none.
+    pub(super) fn behind(&mut self, edge: u32) -> u32 {
+        let child = self.edges[edge as usize].child;
+        if child != NONE {
+            return child;
+        }
+        let child = self.grow();
+        self.edges[edge as usize].child = child;
+        child
+    }
+
+    /// The node of the next seat that acts at once with the one of `node`, made if there is none.
+    pub(super) fn beside(&mut self, node: u32) -> u32 {
+        let beside = self.nodes[node as usize].beside;
+        if beside != NONE {
+            return beside;
+        }
+        let beside = self.grow();
+        self.nodes[node as usize].beside = beside;
+        beside
+    }
+
+    /// The edges of a node.
+    pub(super) fn edges_of(&self, node: u32) -> &[Edge<A>] {
+        let Node { first, len, .. } = self.nodes[node as usize];
+        &self.edges[first as usize..first as usize + usize::from(len)]
+    }
+
+    /// The place of the edge with this action, made if there is none. `hint` is where it is looked for first,
+    /// counted from the node's first edge.
+    pub(super) fn edge(&mut self, node: u32, action: A, hint: usize) -> u32 {
+        let Node { first, len, .. } = self.nodes[node as usize];
+        let known = self.edges_of(node);
+        let found = match known.get(hint) {
+            Some(edge) if edge.action == action => Some(hint),
+            _ => known.iter().position(|edge| edge.action == action),
+        };
+        match found {
+            Some(place) => first + place as u32,
+            None => self.append(node, action, usize::from(len)),
+        }
+    }
+
+    /// Adds an edge at the end of a node's edges, which move to the end of the array if there is no room.
+    fn append(&mut self, node: u32, action: A, len: usize) -> u32 {
+        let place = self.nodes[node as usize];
+        let end = place.first as usize + len;
+        let edge = Edge { action, visits: 0, total: 0.0, child: NONE, offered: 0, promise: f32::NAN };
+        if end == self.edges.len() {
+            self.edges.push(edge);
+            self.nodes[node as usize].room = self.nodes[node as usize].room.max(len as u16 + 1);
+        } else if len < usize::from(place.room) {
+            self.edges[end] = edge;
+        } else {
+            self.relocate(node, edge, len);
+        }
+        let node = &mut self.nodes[node as usize];
+        node.len = len as u16 + 1;
+        node.first + len as u32
+    }
+
+    fn relocate(&mut self, node: u32, edge: Edge<A>, len: usize) {
+        let first = self.nodes[node as usize].first as usize;
+        let target = self.edges.len();
+        let room = (len + 1).next_power_of_two().max(4);
+        self.edges.extend_from_within(first..first + len);
+        self.edges.resize(target + room, edge);
+        let node = &mut self.nodes[node as usize];
+        node.first = target as u32;
+        node.room = room as u16;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn edges_of_two_growing_nodes_keep_apart() {
+        let mut tree = Tree::<u16>::with_room(4);
+        let nodes = [tree.grow(), tree.grow()];
+        for action in 0..40 {
+            for node in nodes {
+                let edge = tree.edge(node, action * 2 + node as u16, 99);
+                tree.edges[edge as usize].visits = u32::from(action);
+            }
+        }
+        for node in nodes {
+            let edges = tree.edges_of(node);
+            assert_eq!(edges.len(), 40);
+            for (action, edge) in (0..).zip(edges) {
+                assert_eq!((edge.action, edge.visits), (action * 2 + node as u16, u32::from(action)));
+            }
+        }
+    }
+
+    #[test]
+    fn an_edge_is_found_again_wherever_the_hint_points() {
+        let mut tree = Tree::<u16>::with_room(4);
+        let node = tree.grow();
+        let places: Vec<u32> = (0..5).map(|action| tree.edge(node, action, 0)).collect();
+        for (action, &place) in (0..).zip(&places) {
+            for hint in 0..6 {
+                assert_eq!(tree.edge(node, action, hint), place);
+            }
+        }
+    }
+}

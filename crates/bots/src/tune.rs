@@ -1,0 +1,91 @@
+//! Weights found by play: simultaneous perturbation (SPSA), after Spall.
+
+use ceiba_core::{Config, Game, Seat};
+use rand_core::{Rng, SeedableRng};
+
+use crate::bot::{Bot, Dice};
+use crate::contest::contest;
+use crate::limits::Budget;
+
+/// A judge whose weights are tuned.
+pub trait Tunable<G: Game>: 'static {
+    /// What the weights are called, in order.
+    const NAMES: &'static [&'static str];
+    /// The weights in use.
+    fn weights() -> Vec<f32>;
+    /// How far each weight is moved at first to see what it does.
+    fn steps() -> Vec<f32>;
+    /// A bot for quick games with other weights.
+    fn bot(config: &G::Config, weights: &[f32]) -> Box<dyn Bot<G>>;
+}
+
+/// How a tuning run goes.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Plan {
+    /// Steps of the weights.
+    pub rounds: u32,
+    /// Deals for each step; each is played once from every seat.
+    pub deals: u32,
+    /// The budget of a move.
+    pub budget: Budget,
+    /// What the run's dice start from.
+    pub seed: u64,
+}
+
+/// Tunes and tells of each step: its number, the weights and how the two sides of it did.
+pub fn tune<G: Game, T: Tunable<G>>(
+    config: &G::Config,
+    plan: Plan,
+    mut told: impl FnMut(u32, &[f32], f32),
+) -> Vec<f32> {
+    let mut weights = T::weights();
+    let steps = T::steps();
+    let mut dice = Dice::seed_from_u64(plan.seed);
+    for round in 0..plan.rounds {
+        // Spall's customary decays; a step is measured in the weight's own `steps`.
+        let width = 1.0 / (round as f32 + 1.0).powf(0.101);
+        let rate = 2.0 / (round as f32 + 1.0 + plan.rounds as f32 / 10.0).powf(0.602);
+        let signs: Vec<f32> =
+            weights.iter().map(|_| if dice.next_u32() & 1 == 0 { 1.0 } else { -1.0 }).collect();
+        let moved = |way: f32| -> Vec<f32> {
+            weights
+                .iter()
+                .zip(&steps)
+                .zip(&signs)
+                .map(|((w, step), sign)| w + way * width * step * sign)
+                .collect()
+        };
+        let (up, down) = (moved(1.0), moved(-1.0));
+        let gain = compare::<G, T>(config, &up, &down, plan, dice.next_u64() >> 16);
+        for ((weight, step), sign) in weights.iter_mut().zip(&steps).zip(&signs) {
+            *weight += rate * gain * step * sign / width;
+        }
+        told(round, &weights, gain);
+    }
+    weights
+}
+
+/// How much more one set of weights wins than another, from -1 to 1: one seat of the first against the others,
+/// every seat in turn, the same deals.
+pub fn compare<G: Game, T: Tunable<G>>(
+    config: &G::Config,
+    one: &[f32],
+    other: &[f32],
+    plan: Plan,
+    seed: u64,
+) -> f32 {
+    let players = config.players();
+    let (one, other) = (T::bot(config, one), T::bot(config, other));
+    let mut gain = 0.0;
+    for deal in 0..plan.deals {
+        for seat in Seat::all(players) {
+            let mut bots = vec![&*other; players];
+            bots[seat.index()] = &*one;
+            let outcome = contest(config, &bots, plan.budget, seed.wrapping_add(deal.into()));
+            let others: f32 =
+                Seat::all(players).filter(|&them| them != seat).map(|them| outcome.share(them)).sum();
+            gain += outcome.share(seat) - others / (players - 1) as f32;
+        }
+    }
+    gain / (plan.deals * players as u32) as f32
+}

@@ -1,0 +1,113 @@
+//! A bot with a question to think about, behind one face for all games.
+
+use std::fmt;
+use std::str::FromStr;
+
+use ceiba_bots::{Asked, Bot, Considered, Level, Limits, Plain, Random, School, Thought};
+use ceiba_core::{Game, ParseError, Seat};
+
+/// Which bot thinks.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Brain {
+    /// One of the five that people play against.
+    Level(Level),
+    /// Tree search with random playouts: what the others are measured by.
+    Plain,
+    /// Anything legal.
+    Random,
+}
+
+impl fmt::Display for Brain {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Brain::Level(level) => level.fmt(f),
+            Brain::Plain => f.pad("plain"),
+            Brain::Random => f.pad("random"),
+        }
+    }
+}
+
+impl FromStr for Brain {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        match text {
+            "plain" => Ok(Brain::Plain),
+            "random" => Ok(Brain::Random),
+            _ => {
+                text.parse().map(Brain::Level).map_err(|_: ParseError| ParseError::new("expected-bot", text))
+            }
+        }
+    }
+}
+
+/// What a bot advises.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Advice {
+    /// What it would do.
+    pub action: String,
+    /// The share of the win that it expects from that, from 0 to 1.
+    pub value: f32,
+    /// Nodes of its search.
+    pub nodes: u64,
+    /// How many decisions deep it looked at most.
+    pub depth: u32,
+    /// Every action it looked at, best first.
+    pub considered: Vec<Considered<String>>,
+}
+
+impl<A: Copy + fmt::Display> From<Thought<A>> for Advice {
+    fn from(thought: Thought<A>) -> Self {
+        let considered = thought.considered.iter().map(|known| Considered {
+            action: known.action.to_string(),
+            value: known.value,
+            effort: known.effort,
+        });
+        Advice {
+            action: thought.best.to_string(),
+            value: thought.value(),
+            nodes: thought.nodes,
+            depth: thought.depth,
+            considered: considered.collect(),
+        }
+    }
+}
+
+/// A bot that holds what one seat knew when it was asked.
+pub trait Thinker: Send {
+    /// Thinks until a limit is reached or it is told to stop.
+    fn think(&self, limits: &Limits) -> Advice;
+}
+
+pub(crate) struct Thinking<G: Game> {
+    bot: Box<dyn Bot<G>>,
+    view: G::View,
+    seat: Seat,
+    legal: Vec<G::Action>,
+}
+
+/// Visits of the plain search when no budget is given: about a second of one core.
+const PLAIN_NODES: u64 = 100_000;
+
+impl<G: Game> Thinking<G> {
+    pub(crate) fn new<S: School<G>>(
+        config: &G::Config,
+        view: G::View,
+        seat: Seat,
+        legal: Vec<G::Action>,
+        brain: Brain,
+    ) -> Self {
+        let bot = match brain {
+            Brain::Level(level) => S::bot(config, level),
+            Brain::Plain => Box::new(Plain::search(PLAIN_NODES)),
+            Brain::Random => Box::new(Random),
+        };
+        Thinking { bot, view, seat, legal }
+    }
+}
+
+impl<G: Game> Thinker for Thinking<G> {
+    fn think(&self, limits: &Limits) -> Advice {
+        self.bot.think(Asked { view: &self.view, seat: self.seat, legal: &self.legal }, limits).into()
+    }
+}
