@@ -77,6 +77,6 @@ impl<J> Glance<J> {
 }
 
 /// A number around 0 with a standard deviation of 1, nearly normal: the sum of twelve even ones.
-fn bell(dice: &mut Dice) -> f32 {
+pub(crate) fn bell(dice: &mut Dice) -> f32 {
     (0..12).map(|_| dice.next_u32() as f32 / u32::MAX as f32).sum::<f32>() - 6.0
 }

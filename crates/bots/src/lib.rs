@@ -1,10 +1,12 @@
 //! Bots for any game of the contract.
 //!
 //! A [`Bot`] is [asked](Asked) with what a seat knows and answers with a [`Thought`]. [`mcts`] searches any
-//! game: with hidden cards it imagines states that fit the view. A [`Judge`] adds what is known of one game. A [`School`] has a bot for each
-//! of five [levels](Level).
+//! game: with hidden cards it imagines states that fit the view. [`alphabeta`] searches games of two sides in which
+//! all is open. A [`Judge`] adds what is known of one game. A [`School`] has a bot for each of five [levels](Level).
 #![deny(missing_docs)]
 
+pub mod alphabeta;
+pub mod arena;
 mod bot;
 mod contest;
 pub mod eval;

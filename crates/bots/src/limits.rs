@@ -76,7 +76,8 @@ impl Stop {
 pub struct Limits {
     /// How much thinking it is worth.
     pub budget: Budget,
-    /// What its dice start from: the same seed and nodes give the same choice, with any number of threads.
+    /// What its dice start from: the same seed and nodes give the same choice, as long as threads share nothing
+    /// (those of [alpha-beta](crate::alphabeta) do).
     pub seed: u64,
     /// How it is told to stop.
     pub stop: Stop,

@@ -128,6 +128,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The most events (plays and outcomes of chance) that a game by this config can have.
     fn bound(config: &Self::Config) -> u32;
 
+    /// Whether from here on nothing is hidden, drawn or decided by several at once: every viewer knows the whole
+    /// state, and only turns follow. Search is faster and deeper where that holds; `false` is always safe.
+    fn all_open(&self) -> bool {
+        false
+    }
+
     /// The position as a number, without idle counters, for search.
     fn key(&self) -> u64;
 

@@ -89,4 +89,6 @@ caught! {
     a_scene_with_a_missing_choice_is_caught: MissingChoice, 'k';
     a_path_that_begins_another_is_caught: PathWithinAPath, 'k';
     a_breakdown_that_does_not_add_up_is_caught: ShortBreakdown, 'l';
+    hidden_cards_said_to_lie_open_are_caught: SaidOpen, 'm';
+    hidden_cards_said_to_lie_open_in_turns_are_caught: SaidOpenInTurns, 'm';
 }

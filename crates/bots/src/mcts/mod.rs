@@ -1,6 +1,6 @@
 //! Monte-Carlo tree search for every kind of game.
 //!
-//! - Where all is open and nothing is drawn the tree is *closed*: a node stands for one position.
+//! - Where all lies open and nothing is drawn (`Game::all_open`) the tree is *closed*: a node stands for one position.
 //! - Where something is hidden each visit imagines a state that fits the view, and where something is drawn each
 //!   visit draws anew: the tree is *open*, a node stands for the actions that led to it, and an action is judged
 //!   by the visits at which it was legal.
@@ -24,8 +24,6 @@ use search::Search;
 pub struct Settings {
     /// Visits that a choice is worth, unless the budget says otherwise.
     pub nodes: u64,
-    /// Whether the tree is closed: nothing is hidden or drawn from the first move on.
-    pub closed: bool,
     /// How much an action that was tried little is worth a try.
     pub exploration: f32,
     /// How much the judge's promise of an action counts, less with every visit.
@@ -38,14 +36,7 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Settings {
-            nodes: 10_000,
-            closed: false,
-            exploration: 1.0,
-            trust: 0.0,
-            hope: f32::INFINITY,
-            playout: 0,
-        }
+        Settings { nodes: 10_000, exploration: 1.0, trust: 0.0, hope: f32::INFINITY, playout: 0 }
     }
 }
 

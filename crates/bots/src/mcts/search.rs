@@ -16,6 +16,8 @@ const MOST_EDGES: usize = 1 << 24;
 pub(super) struct Search<'a, G: Game, J> {
     judge: &'a J,
     settings: Settings,
+    /// Whether a node stands for one position.
+    closed: bool,
     asked: Asked<'a, G>,
     tree: Tree<G::Action>,
     /// The edges of this visit and who chose them.
@@ -38,29 +40,25 @@ impl<'a, G: Game, J: Judge<G>> Search<'a, G, J> {
         (0..thread).for_each(|_| dice.jump());
         let mut tree = Tree::with_room(4096);
         tree.grow();
-        Search { judge, settings, asked, tree, path: Vec::with_capacity(256), dice, nodes: 0, depth: 0 }
+        let path = Vec::with_capacity(256);
+        Search { judge, settings, closed: false, asked, tree, path, dice, nodes: 0, depth: 0 }
     }
 
     /// Visits until the work is done.
     pub(super) fn run(&mut self, work: Work, stop: &Stop) {
         let mut meter = Meter::new(work, stop);
-        let view = self.asked.view;
-        if self.settings.closed {
-            let root = G::determinize(view, &mut self.dice);
-            loop {
-                self.visit(root.clone());
-                if !meter.tick() {
-                    break;
-                }
+        let root = G::determinize(self.asked.view, &mut self.dice);
+        self.closed = root.all_open();
+        let mut world = root.clone();
+        loop {
+            self.visit(world);
+            if !meter.tick() {
+                break;
             }
-        } else {
-            loop {
-                let world = G::determinize(view, &mut self.dice);
-                self.visit(world);
-                if !meter.tick() {
-                    break;
-                }
-            }
+            world = match self.closed {
+                true => root.clone(),
+                false => G::determinize(self.asked.view, &mut self.dice),
+            };
         }
         self.nodes = meter.nodes();
     }
@@ -144,11 +142,7 @@ impl<'a, G: Game, J: Judge<G>> Search<'a, G, J> {
 
     fn choose(&mut self, game: &G, node: u32, seat: Seat) -> u32 {
         self.tree.nodes[node as usize].visits += 1;
-        if self.settings.closed {
-            self.choose_closed(game, node, seat)
-        } else {
-            self.choose_open(game, node, seat)
-        }
+        if self.closed { self.choose_closed(game, node, seat) } else { self.choose_open(game, node, seat) }
     }
 
     /// All edges are legal at every visit; they are made at the first one.

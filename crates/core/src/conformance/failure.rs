@@ -34,6 +34,8 @@ pub enum Property {
     Scene,
     /// Outcome and breakdown agree and are known to all at the end.
     Outcome,
+    /// Where all is said to lie open, it does, and stays so.
+    Open,
 }
 
 impl Property {
@@ -57,6 +59,7 @@ impl Property {
             Property::TakeBack => "a play that reveals nothing tells nobody anything",
             Property::Scene => "the scene has one path for each legal action",
             Property::Outcome => "outcome and breakdown agree and are known to all at the end",
+            Property::Open => "where all is said to lie open, it does, and stays so",
         }
     }
 }

@@ -22,6 +22,7 @@ mod event;
 mod failure;
 mod glimpse;
 mod legal;
+mod open;
 mod order;
 mod outcome;
 mod run;

@@ -6,7 +6,7 @@ use rand_core::SeedableRng;
 use super::failure::{Failure, Property};
 use super::shadow::Shadow;
 use super::{
-    Options, Report, apart, determinize, event, glimpse, legal, order, outcome, scene, take_back, text,
+    Options, Report, apart, determinize, event, glimpse, legal, open, order, outcome, scene, take_back, text,
 };
 use crate::config::Config;
 use crate::game::{Census, EventOf, Game};
@@ -109,6 +109,7 @@ impl<G: Game> Run<G> {
         let event = event::draw(probe, state, rng)?;
         let after = event::after(state, &event);
         order::same_again(probe, state, &event, &after)?;
+        open::stays(probe, state, &after)?;
         if costly {
             glimpse::check(probe, state, &event, &after, rng)?;
             take_back::check(probe, state, &event, rng)?;
@@ -133,6 +134,7 @@ impl<G: Game> Run<G> {
         legal::check(probe, state)?;
         text::position(probe, state, rng)?;
         determinize::check(probe, state, rng)?;
+        open::check(probe, state, rng)?;
         scene::check(probe, state, rng)?;
         outcome::check(probe, state, rng)
     }

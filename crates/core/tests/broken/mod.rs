@@ -87,6 +87,10 @@ pub(crate) enum Flaw {
     PathWithinAPath,
     /// The breakdown leaves prizes out.
     ShortBreakdown,
+    /// All is said to lie open, cards to be dealt and all.
+    SaidOpen,
+    /// All is said to lie open at the end, and in turns when cards are still hidden.
+    SaidOpenInTurns,
 }
 
 /// Toy's config for three players, and what is wrong.
@@ -182,6 +186,13 @@ impl Game for Broken {
     fn befall(&mut self, chance: Chance) {
         self.toy.befall(chance);
         self.begin_again();
+    }
+    fn all_open(&self) -> bool {
+        match self.flaw {
+            Flaw::SaidOpen => true,
+            Flaw::SaidOpenInTurns => matches!(self.toy.phase(), Phase::Turn(_) | Phase::Over),
+            _ => false,
+        }
     }
     fn outcome(&self) -> Outcome {
         self.toy.outcome()

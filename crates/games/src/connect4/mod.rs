@@ -129,6 +129,10 @@ impl Game for Connect4 {
         match chance {}
     }
 
+    fn all_open(&self) -> bool {
+        true
+    }
+
     fn outcome(&self) -> Outcome {
         self.result()
     }

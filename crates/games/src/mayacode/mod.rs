@@ -160,6 +160,10 @@ impl Game for MayaCode {
         match chance {}
     }
 
+    fn all_open(&self) -> bool {
+        true
+    }
+
     fn outcome(&self) -> Outcome {
         self.result()
     }

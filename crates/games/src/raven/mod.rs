@@ -187,6 +187,11 @@ impl Game for Raven {
         self.happen(chance);
     }
 
+    fn all_open(&self) -> bool {
+        matches!(self.holdings, Holdings::Ladders(_))
+            && matches!(self.stage, Stage::Monolith | Stage::Swap | Stage::Over(_))
+    }
+
     fn outcome(&self) -> Outcome {
         self.result()
     }

@@ -1,0 +1,128 @@
+//! What is known of positions already searched, shared by all threads of a search.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// What a search of a position came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Known {
+    /// For the seat to move.
+    pub(super) score: i32,
+    /// What the score is to the true one.
+    pub(super) bound: Bound,
+    /// How deep the search looked.
+    pub(super) depth: u8,
+    /// The best action's place in the legal list.
+    pub(super) place: u16,
+}
+
+/// How a score found in a window relates to the true one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Bound {
+    /// The true score is this or less.
+    AtMost,
+    /// The true score is this or more.
+    AtLeast,
+    /// This is the true score.
+    Exactly,
+}
+
+/// A fixed array in buckets of two: one keeps what was searched deepest, the other what came last.
+///
+/// A slot is two words: what is known, and the key xored with it. Threads write without locks; a slot that two of
+/// them tore apart does not fit its key any more and is taken for empty.
+pub(super) struct Table {
+    slots: Vec<[AtomicU64; 2]>,
+    mask: u64,
+}
+
+impl Table {
+    /// A table with room for about so many positions.
+    pub(super) fn with_room(positions: u64) -> Self {
+        let slots = positions.clamp(1 << 8, 1 << 20).next_power_of_two();
+        Table {
+            slots: (0..slots).map(|_| [AtomicU64::new(0), AtomicU64::new(0)]).collect(),
+            mask: (slots - 1) & !1,
+        }
+    }
+
+    /// What is known of the position with this key.
+    pub(super) fn get(&self, key: u64) -> Option<Known> {
+        self.bucket(key).iter().find_map(|slot| read(slot, key))
+    }
+
+    /// Remembers what was found.
+    pub(super) fn put(&self, key: u64, known: Known) {
+        let [deep, last] = self.bucket(key);
+        let kept = deep[0].load(Ordering::Relaxed);
+        let same = deep[1].load(Ordering::Relaxed) ^ kept == key;
+        let slot = if same || depth_of(kept) <= known.depth { deep } else { last };
+        let word = pack(known);
+        slot[0].store(word, Ordering::Relaxed);
+        slot[1].store(word ^ key, Ordering::Relaxed);
+    }
+
+    fn bucket(&self, key: u64) -> &[[AtomicU64; 2]; 2] {
+        let first = (key & self.mask) as usize;
+        self.slots[first..].first_chunk().expect("buckets are whole")
+    }
+}
+
+fn read(slot: &[AtomicU64; 2], key: u64) -> Option<Known> {
+    let word = slot[0].load(Ordering::Relaxed);
+    // An empty slot has no bound.
+    (word != 0 && slot[1].load(Ordering::Relaxed) ^ word == key).then(|| unpack(word))
+}
+
+fn pack(known: Known) -> u64 {
+    let bound = known.bound as u64 + 1;
+    u64::from(known.score as u32) | bound << 32 | u64::from(known.depth) << 40 | u64::from(known.place) << 48
+}
+
+fn unpack(word: u64) -> Known {
+    Known {
+        score: word as u32 as i32,
+        bound: match word >> 32 & 0xFF {
+            1 => Bound::AtMost,
+            2 => Bound::AtLeast,
+            _ => Bound::Exactly,
+        },
+        depth: depth_of(word),
+        place: (word >> 48) as u16,
+    }
+}
+
+fn depth_of(word: u64) -> u8 {
+    (word >> 40) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn known(score: i32, depth: u8) -> Known {
+        Known { score, bound: Bound::AtLeast, depth, place: 513 }
+    }
+
+    #[test]
+    fn what_is_put_is_got_back() {
+        let table = Table::with_room(1000);
+        for bound in [Bound::AtMost, Bound::AtLeast, Bound::Exactly] {
+            let known = Known { bound, ..known(-1_000_000, 255) };
+            table.put(77, known);
+            assert_eq!(table.get(77), Some(known));
+            assert_eq!(table.get(78), None);
+        }
+    }
+
+    #[test]
+    fn the_deepest_and_the_last_of_a_bucket_stay() {
+        let table = Table::with_room(2);
+        let key = |n: u64| n << 32;
+        table.put(key(1), known(1, 9));
+        table.put(key(2), known(2, 3));
+        table.put(key(3), known(3, 4));
+        assert_eq!(table.get(key(1)).map(|known| known.score), Some(1));
+        assert_eq!(table.get(key(2)), None);
+        assert_eq!(table.get(key(3)).map(|known| known.score), Some(3));
+    }
+}
