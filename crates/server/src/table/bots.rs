@@ -14,16 +14,20 @@ impl Table {
         }
         for seat in Seat::all(self.players()) {
             let brain = self.bot_of(seat).filter(|_| self.is_waited_for(seat));
-            let question = self.question(seat);
-            let Some(playing) = &mut self.game else { return };
-            let Some(brain) = brain else {
-                playing.thoughts[seat] = None;
-                continue;
-            };
-            if playing.thoughts[seat].as_ref().is_some_and(|thought| thought.question == question) {
-                continue;
+            let thought = brain.and_then(|brain| self.think(seat, brain));
+            if let Some(playing) = &mut self.game {
+                playing.thoughts[seat] = thought;
             }
-            playing.thoughts[seat] = self.start_thinking(seat, brain, question);
+        }
+    }
+
+    /// A bot at work on what a seat is asked now: the one that is at it already, or another.
+    fn think(&mut self, seat: Seat, brain: Brain) -> Option<Thought> {
+        let question = self.question(seat);
+        let thought = self.game.as_mut()?.thoughts[seat].take();
+        match thought {
+            Some(thought) if thought.question == question => Some(thought),
+            _ => self.start_thinking(seat, brain, question),
         }
     }
 

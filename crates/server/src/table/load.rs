@@ -7,7 +7,7 @@ use std::time::Duration;
 use ceiba_catalog::{Brain, go_on};
 use ceiba_core::record::{Placed, Record};
 use ceiba_core::{PerSeat, Phase, Seat, SeatSet, Seed, TableEvent, Viewer};
-use ceiba_store::{Entry, Moment, SeatKind, SeatRow, Status, StoreError, TableId, TableRow};
+use ceiba_store::{Entry, Moment, SeatKind, SeatRow, Status, Store, StoreError, TableId, TableRow};
 use tokio::sync::mpsc;
 
 use super::publish::Eye;
@@ -111,11 +111,12 @@ impl Table {
     }
 
     /// The match that the stored log makes.
-    async fn read_game(&self) -> Result<Playing, LoadError> {
+    async fn read_game(&mut self) -> Result<Playing, LoadError> {
         let entries = self.shared.store.entries(&self.row.id).await?;
+        let since = entries.last().map(|entry| entry.at).or(self.row.started).unwrap_or(self.row.created);
+        let open = open_since(&self.shared.store, since).await?;
         let record = stored_record(&self.row, self.seed, &entries);
         let door = go_on(&record).map_err(|error| content(&error))?;
-        let since = entries.last().map(|entry| entry.at).or(self.row.started).unwrap_or(self.row.created);
         let clocks = match entries.last() {
             Some(last) => Clocks::read(self.terms.clock, self.players(), &last.clocks),
             None => Clocks::new(self.terms.clock, self.players()),
@@ -131,7 +132,6 @@ impl Table {
             clocks,
             door,
         };
-        let open = self.open_since(since).await?;
         let running = playing.people_asked(&self.seats);
         for seat in running.iter() {
             playing.clocks.charge(seat, open);
@@ -139,12 +139,12 @@ impl Table {
         playing.clocks.ask(running, SeatSet::EMPTY, now);
         Ok(playing)
     }
+}
 
-    /// For how long the house was open since a moment.
-    async fn open_since(&self, since: Moment) -> Result<Duration, StoreError> {
-        let spans = self.shared.store.open_since(since).await?;
-        Ok(spans.iter().map(|span| span.until - span.started.max(since)).sum())
-    }
+/// For how long the house was open since a moment.
+async fn open_since(store: &Store, since: Moment) -> Result<Duration, StoreError> {
+    let spans = store.open_since(since).await?;
+    Ok(spans.iter().map(|span| span.until - span.started.max(since)).sum())
 }
 
 impl Playing {

@@ -23,7 +23,7 @@ use ceiba_core::{PerSeat, Seat, Seed};
 use ceiba_store::{ChatLine, Moment, PersonId, SeatKind, SeatRow, Status, TableId, TableRow};
 use tokio::sync::mpsc;
 
-pub(crate) use ask::{Ask, Attached, Information, Joined};
+pub(crate) use ask::{Ask, Attached, Information};
 pub(crate) use load::stored_record;
 pub(crate) use offers::Offer;
 use publish::Eye;

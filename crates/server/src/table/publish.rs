@@ -228,7 +228,7 @@ impl Table {
     }
 
     fn log(&self, form: Form, glance: Option<&Glance>) -> Log {
-        let (count, tail) = glance.map_or((0, [].as_slice()), |glance| (glance.lines, &glance.tail));
+        let (count, tail): (usize, &[LogLine]) = glance.map_or((0, &[]), |glance| (glance.lines, &glance.tail));
         let lines = match form {
             Form::Data => LogLines::Notation(tail.iter().map(|line| line.text.clone()).collect()),
             Form::Scene => LogLines::Messages(tail.to_vec()),

@@ -108,7 +108,8 @@ pub(crate) async fn leave(
     Path(id): Path<String>,
 ) -> Result<Redirect, Trouble> {
     let person = visitor.person()?;
-    let asked = house.ask(&TableId(id), |answer| Ask::Leave { person: person.clone(), answer });
+    let id = TableId(id);
+    let asked = house.ask(&id, |answer| Ask::Leave { person: person.clone(), answer });
     asked.await?.ok_or(Trouble::Nowhere)??;
     Ok(Redirect::to("/"))
 }

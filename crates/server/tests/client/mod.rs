@@ -1,5 +1,7 @@
 //! A small client of the house: what a program of somebody else's would be.
 
+#![allow(dead_code, clippy::allow_attributes, reason = "each test uses its part of the client")]
+
 use std::net::SocketAddr;
 use std::time::Duration;
 
@@ -142,6 +144,11 @@ impl Client {
                 return Ok(answer);
             }
         }
+    }
+
+    /// Sends a text as it is.
+    pub async fn send_text(&mut self, text: &str) -> Result<(), Failure> {
+        Ok(self.socket.send(Message::text(text)).await?)
     }
 
     /// Plays an action in answer to the newest update.
