@@ -11,7 +11,7 @@ use ceiba_store::{
     TableRow,
 };
 use time::OffsetDateTime;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
 use crate::ids;
 use crate::pool::Pool;
@@ -23,6 +23,9 @@ use crate::time::Time;
 const HEARTBEAT: Duration = Duration::from_secs(5);
 /// How many running tables are woken at the start.
 const AWAKE: u32 = 100_000;
+
+/// How many tables are read at once: fewer than the store has connections.
+const READERS: usize = 4;
 
 /// The house. Clones are handles to the same one.
 #[derive(Clone)]
@@ -37,6 +40,9 @@ pub(crate) struct Shared {
     pub(crate) pool: Pool,
     tables: Mutex<HashMap<TableId, mpsc::Sender<Ask>>>,
     opened: Moment,
+    closing: watch::Sender<bool>,
+    /// How many tables may be read at once: a house that opens has many to read.
+    pub(crate) reading: Semaphore,
     /// For tables to be spawned from inside.
     this: std::sync::Weak<Shared>,
 }
@@ -53,6 +59,8 @@ impl House {
             pool: Pool::new(bots),
             tables: Mutex::new(HashMap::new()),
             opened,
+            closing: watch::Sender::new(false),
+            reading: Semaphore::new(READERS),
             this: this.clone(),
         });
         let running = shared.store.tables(&Filter::All(Status::Running), AWAKE).await?;
@@ -71,8 +79,9 @@ impl House {
         Ok(House { shared })
     }
 
-    /// Notes the time, waits for what is being stored, and closes the store.
+    /// Ends all sockets, notes the time, waits for what is being stored, and closes the store.
     pub async fn close(&self) {
+        self.shared.closing.send_replace(true);
         self.shared.beat().await;
         self.shared.store.close().await;
     }
@@ -130,6 +139,11 @@ impl House {
             }
         }
         Err(StoreError::Content("table"))
+    }
+
+    /// Changes when the house closes.
+    pub(crate) fn closing(&self) -> watch::Receiver<bool> {
+        self.shared.closing.subscribe()
     }
 
     /// The inbox of a table that is awake.

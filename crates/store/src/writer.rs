@@ -1,6 +1,7 @@
 //! The one task that writes entries: what has come in meanwhile shares a transaction.
 
-use sqlx::{AnyConnection, AnyPool, Connection};
+use sqlx::pool::PoolConnection;
+use sqlx::{Any, AnyConnection, AnyPool, Connection};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::entries::{Append, Mark, insert, lines};
@@ -20,8 +21,35 @@ pub(crate) enum Job {
 
 type Answer = oneshot::Sender<Result<(), AppendError>>;
 
+/// The writer's own connection: taken once, and anew after a failure.
+struct Line {
+    pool: AnyPool,
+    held: Option<PoolConnection<Any>>,
+}
+
+impl Line {
+    async fn transact(&mut self, appends: &[Append]) -> Result<(), AppendError> {
+        if appends.is_empty() {
+            return Ok(());
+        }
+        let mut connection = match self.held.take() {
+            Some(connection) => connection,
+            None => self.pool.acquire().await?,
+        };
+        let mut transaction = connection.begin().await?;
+        insert(&mut transaction, &lines(appends)).await?;
+        for append in appends {
+            mark(&mut transaction, append).await?;
+        }
+        transaction.commit().await?;
+        self.held = Some(connection);
+        Ok(())
+    }
+}
+
 /// Writes until nobody can ask any more.
 pub(crate) async fn run(pool: AnyPool, mut inbox: mpsc::Receiver<Job>) {
+    let mut line = Line { pool, held: None };
     let mut jobs = Vec::with_capacity(BATCH);
     while inbox.recv_many(&mut jobs, BATCH).await > 0 {
         let (mut appends, mut answers, mut closing) = (Vec::new(), Vec::new(), Vec::new());
@@ -34,7 +62,10 @@ pub(crate) async fn run(pool: AnyPool, mut inbox: mpsc::Receiver<Job>) {
                 Job::Close(done) => closing.push(done),
             }
         }
-        store(&pool, appends, answers).await;
+        store(&mut line, appends, answers).await;
+        if !closing.is_empty() {
+            line.held = None;
+        }
         for done in closing {
             // Whoever no longer waits need not be told.
             let _ = done.send(());
@@ -43,30 +74,17 @@ pub(crate) async fn run(pool: AnyPool, mut inbox: mpsc::Receiver<Job>) {
 }
 
 /// Stores all in one transaction; if that fails, each in its own, so that one conflict fails alone.
-async fn store(pool: &AnyPool, appends: Vec<Append>, answers: Vec<Answer>) {
-    let whole = transact(pool, &appends).await;
+async fn store(line: &mut Line, appends: Vec<Append>, answers: Vec<Answer>) {
+    let whole = line.transact(&appends).await;
     if let Err(error) = &whole {
         tracing::warn!(%error, appends = appends.len(), "entries were not stored at once");
     }
     let together = whole.is_ok();
     for (append, answer) in appends.into_iter().zip(answers) {
-        let result = if together { Ok(()) } else { transact(pool, std::slice::from_ref(&append)).await };
+        let result = if together { Ok(()) } else { line.transact(std::slice::from_ref(&append)).await };
         // A table that has gone reads its log anew when it comes back.
         let _ = answer.send(result);
     }
-}
-
-async fn transact(pool: &AnyPool, appends: &[Append]) -> Result<(), AppendError> {
-    if appends.is_empty() {
-        return Ok(());
-    }
-    let mut connection = pool.acquire().await?;
-    let mut transaction = connection.begin().await?;
-    insert(&mut transaction, &lines(appends)).await?;
-    for append in appends {
-        mark(&mut transaction, append).await?;
-    }
-    Ok(transaction.commit().await?)
 }
 
 async fn mark(connection: &mut AnyConnection, append: &Append) -> Result<(), sqlx::Error> {

@@ -101,7 +101,10 @@ impl Table {
     /// What is due by now happens.
     pub(super) async fn tick(&mut self) {
         if self.stale {
-            return self.reload().await;
+            self.reload().await;
+            // A start that could not be stored is made up for.
+            self.stale |= !self.stale && self.start_if_full().await.is_err();
+            return;
         }
         let now = self.now();
         let due = |&seat: &Seat| self.deadline(seat).is_some_and(|moment| moment <= now);

@@ -48,6 +48,8 @@ impl Table {
         id: &TableId,
         inbox: mpsc::Receiver<Ask>,
     ) -> Result<Option<Table>, LoadError> {
+        let reading = shared.clone();
+        let _turn = reading.reading.acquire().await;
         let Some(row) = shared.store.table(id).await? else { return Ok(None) };
         let seats = shared.store.seats(id).await?;
         let terms: Terms = serde_json::from_str(&row.terms).map_err(|error| content(&error))?;

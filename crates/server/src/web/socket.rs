@@ -87,6 +87,9 @@ async fn attend(attendance: Attendance, person: Option<Person>, attached: Attach
     let mut ping = interval_at(Instant::now() + PING, PING);
     ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut heard = Instant::now();
+    let mut closing = attendance.house.closing();
+    // A table stays awake as long as somebody is at it.
+    let Some(inbox) = attendance.house.inbox(&attendance.id) else { return };
     loop {
         let sent = tokio::select! {
             received = socket.recv() => {
@@ -95,7 +98,6 @@ async fn attend(attendance: Attendance, person: Option<Person>, attached: Attach
                     Some(Ok(Message::Text(text))) => match serde_json::from_str::<Request>(&text) {
                         Ok(request) => {
                             let ask = Ask::Request { person: person.clone(), request, replies: replies.clone() };
-                            let Some(inbox) = attendance.house.inbox(&attendance.id) else { return };
                             if inbox.send(ask).await.is_err() { return }
                             Ok(())
                         }
@@ -123,6 +125,11 @@ async fn attend(attendance: Attendance, person: Option<Person>, attached: Attach
                     if socket.feed(Message::Text(frame)).await.is_err() { return }
                 }
                 socket.send(text_of(&reply)).await
+            }
+            _ = closing.changed() => {
+                // Whoever has gone already need not be told.
+                drop(socket.send(Message::Close(None)).await);
+                return;
             }
             _ = ping.tick() => {
                 if heard.elapsed() > SILENCE { return }

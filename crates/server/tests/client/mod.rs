@@ -17,10 +17,10 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Whatever went wrong on the way: with a house that is killed, anything may.
-pub type Failure = Box<dyn std::error::Error + Send + Sync>;
+pub(crate) type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 /// Asks the house over HTTP; status and body.
-pub async fn http(
+pub(crate) async fn http(
     house: SocketAddr,
     method: &str,
     path: &str,
@@ -54,7 +54,7 @@ fn unchunked(mut body: &str) -> String {
 }
 
 /// Asks the house and reads JSON, which must be a success.
-pub async fn json_of(
+pub(crate) async fn json_of(
     house: SocketAddr,
     method: &str,
     path: &str,
@@ -69,13 +69,13 @@ pub async fn json_of(
 }
 
 /// A new person's token.
-pub async fn guest(house: SocketAddr, name: &str) -> Result<String, Failure> {
+pub(crate) async fn guest(house: SocketAddr, name: &str) -> Result<String, Failure> {
     let guest = json_of(house, "POST", "/api/guests", "", &json!({"name": name})).await?;
     Ok(guest["token"].as_str().ok_or("no token")?.to_owned())
 }
 
 /// A table that the first of these people opens and the others join: its id.
-pub async fn table(house: SocketAddr, tokens: &[String], wish: &Value) -> Result<String, Failure> {
+pub(crate) async fn table(house: SocketAddr, tokens: &[String], wish: &Value) -> Result<String, Failure> {
     let opened = json_of(house, "POST", "/api/tables", &tokens[0], wish).await?;
     let id = opened["id"].as_str().ok_or("no id")?.to_owned();
     for token in &tokens[1..] {
@@ -85,18 +85,18 @@ pub async fn table(house: SocketAddr, tokens: &[String], wish: &Value) -> Result
 }
 
 /// A seat's or a spectator's socket.
-pub struct Client {
+pub(crate) struct Client {
     socket: WebSocketStream<TcpStream>,
     /// Every text that came, in order.
-    pub heard: Vec<String>,
+    pub(crate) heard: Vec<String>,
     /// The newest update.
-    pub update: Value,
+    pub(crate) update: Value,
     next: u64,
 }
 
 impl Client {
     /// Connects and waits for the first update.
-    pub async fn connect(house: SocketAddr, table: &str, token: &str, form: &str) -> Result<Client, Failure> {
+    pub(crate) async fn connect(house: SocketAddr, table: &str, token: &str, form: &str) -> Result<Client, Failure> {
         let mut request = format!("ws://{house}/table/{table}/socket?form={form}").into_client_request()?;
         if !token.is_empty() {
             request.headers_mut().insert("Authorization", format!("Bearer {token}").parse()?);
@@ -112,7 +112,7 @@ impl Client {
     }
 
     /// The next message of the house; updates are kept.
-    pub async fn hear(&mut self) -> Result<Value, Failure> {
+    pub(crate) async fn hear(&mut self) -> Result<Value, Failure> {
         loop {
             let message = tokio::time::timeout(PATIENCE, self.socket.next()).await?.ok_or("closed")??;
             let Message::Text(text) = message else { continue };
@@ -126,7 +126,7 @@ impl Client {
     }
 
     /// Hears updates until one is as wanted.
-    pub async fn wait_until(&mut self, wanted: impl Fn(&Value) -> bool) -> Result<(), Failure> {
+    pub(crate) async fn wait_until(&mut self, wanted: impl Fn(&Value) -> bool) -> Result<(), Failure> {
         while !wanted(&self.update) {
             self.hear().await?;
         }
@@ -134,7 +134,7 @@ impl Client {
     }
 
     /// Sends a request and waits for its answer.
-    pub async fn ask(&mut self, mut request: Value) -> Result<Value, Failure> {
+    pub(crate) async fn ask(&mut self, mut request: Value) -> Result<Value, Failure> {
         self.next += 1;
         request["id"] = json!(self.next);
         self.socket.send(Message::text(request.to_string())).await?;
@@ -147,18 +147,18 @@ impl Client {
     }
 
     /// Sends a text as it is.
-    pub async fn send_text(&mut self, text: &str) -> Result<(), Failure> {
+    pub(crate) async fn send_text(&mut self, text: &str) -> Result<(), Failure> {
         Ok(self.socket.send(Message::text(text)).await?)
     }
 
     /// Plays an action in answer to the newest update.
-    pub async fn play(&mut self, action: &str) -> Result<Value, Failure> {
+    pub(crate) async fn play(&mut self, action: &str) -> Result<Value, Failure> {
         let seq = self.update["seq"].clone();
         self.ask(json!({"do": "play", "seq": seq, "action": action})).await
     }
 
     /// What the seat may do, if it is asked and has not sealed yet.
-    pub fn choices(&self) -> Vec<String> {
+    pub(crate) fn choices(&self) -> Vec<String> {
         let seat = &self.update["viewer"];
         let has = |list: &Value| {
             let seats = list.as_array().map(Vec::as_slice).unwrap_or_default();
@@ -173,23 +173,23 @@ impl Client {
     }
 
     /// Whether the game is over.
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.update["status"] == "over"
     }
 
     /// Closes the socket.
-    pub async fn close(mut self) {
+    pub(crate) async fn close(mut self) {
         // A house that is gone need not be told.
         let _ = self.socket.close(None).await;
     }
 }
 
 /// A small generator of numbers for choosing moves.
-pub struct Dice(pub u64);
+pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
     /// A number below this.
-    pub fn below(&mut self, limit: usize) -> usize {
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
