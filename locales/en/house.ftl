@@ -152,7 +152,7 @@ level-ceiba = Ceiba
 
 ## At the house's tables
 
-house-not-stored = The house cannot store anything just now. Nothing has changed; try again in a moment.
+house-not-stored = The house cannot store anything just now. This is not confirmed; look again in a moment.
 house-too-many-seats = There are more seats than players.
 house-one-seat-each = You can have one seat.
 house-only-bots = A table needs at least one person.

@@ -66,7 +66,8 @@ fn programs() -> Option<PathBuf> {
         .map(|found| found.filter_map(|entry| Some(entry.ok()?.path().join("bin"))).collect())
         .unwrap_or_default();
     versions.sort();
-    let in_path = env::var_os("PATH").map(|path| env::split_paths(&path).collect::<Vec<_>>()).unwrap_or_default();
+    let in_path =
+        env::var_os("PATH").map(|path| env::split_paths(&path).collect::<Vec<_>>()).unwrap_or_default();
     let has_all = |folder: &&PathBuf| folder.join("initdb").exists() && folder.join("pg_ctl").exists();
     versions.iter().rev().chain(&in_path).find(has_all).cloned()
 }

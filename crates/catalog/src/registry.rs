@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ceiba_bots::{InSeries, Plain};
-use ceiba_core::{Game, Message};
 use ceiba_core::record::{Reason, Record, RecordError};
 use ceiba_core::series::Series;
+use ceiba_core::{Game, Message};
 use ceiba_games::connect4::Connect4;
 use ceiba_games::maya::Maya;
 use ceiba_games::mayacode::{self, MayaCode};

@@ -13,8 +13,7 @@ use crate::command::Export;
 use crate::error::{CommandError, Outcome};
 use crate::house::{block_on, open_existing, said};
 
-const COLUMNS: [&str; 9] =
-    ["table", "game", "config", "finished", "rated", "seat", "name", "score", "place"];
+const COLUMNS: [&str; 9] = ["table", "game", "config", "finished", "rated", "seat", "name", "score", "place"];
 
 pub(crate) fn run(arguments: &Export) -> Outcome {
     let since = arguments.since.unwrap_or(Moment(0));
@@ -29,9 +28,8 @@ pub(crate) fn run(arguments: &Export) -> Outcome {
         fs::write(&path, game.record.to_string()).map_err(|error| CommandError::file(&path, &error))?;
     }
     write_results(&folder.join("results.csv"), &games)?;
-    let done = Message::new("export-done")
-        .with("games", games.len())
-        .with("folder", folder.display().to_string());
+    let done =
+        Message::new("export-done").with("games", games.len()).with("folder", folder.display().to_string());
     writeln!(io::stdout(), "{}", said(&done))?;
     Ok(ExitCode::SUCCESS)
 }

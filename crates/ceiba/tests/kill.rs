@@ -157,7 +157,10 @@ async fn what_was_acknowledged_survives_every_kill() {
         let played = task.await.unwrap();
         check(address, &played).await;
     }
-    println!("{games} games, {kills} kills, {} acknowledged actions", acknowledgements.load(Ordering::Relaxed));
+    println!(
+        "{games} games, {kills} kills, {} acknowledged actions",
+        acknowledgements.load(Ordering::Relaxed)
+    );
     house.kill();
 }
 

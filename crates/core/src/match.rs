@@ -73,9 +73,7 @@ impl<G: Game> Match<G> {
     #[must_use]
     pub fn followed(mut self) -> Self {
         let viewers = Viewer::all(self.fold.state.players());
-        self.followed = viewers
-            .map(|viewer| self.show(viewer))
-            .collect();
+        self.followed = viewers.map(|viewer| self.show(viewer)).collect();
         self
     }
 

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use ceiba_catalog::Problem;
 use ceiba_store::{
-    AppendError, Filter, Moment, Person, SeatKind, SeatNumber, SeatRow, Span, Status, Store, StoreError, TableId,
-    TableRow,
+    AppendError, Filter, Moment, Person, SeatKind, SeatNumber, SeatRow, Span, Status, Store, StoreError,
+    TableId, TableRow,
 };
 use time::OffsetDateTime;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
@@ -103,7 +103,8 @@ impl House {
             finished: None,
             rematch_of: None,
         };
-        let seats = wish.seats.iter().zip(1..).map(|(wish, number)| seat_row(*wish, SeatNumber(number), host));
+        let seats =
+            wish.seats.iter().zip(1..).map(|(wish, number)| seat_row(*wish, SeatNumber(number), host));
         self.shared.add_table(&row, &seats.collect::<Vec<_>>()).await.map_err(|error| {
             tracing::warn!(%error, "a table was not stored");
             Fault::NotStored

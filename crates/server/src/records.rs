@@ -5,8 +5,8 @@ use std::fmt;
 use ceiba_core::record::{Record, RecordError, Tally};
 use ceiba_core::{Message, Seat, Seed};
 use ceiba_store::{
-    Append, AppendError, Entry, Filter, Mark, Moment, Place, SeatKind, SeatNumber, SeatResult, SeatRow, Status,
-    Store, StoreError, TableId, TableRow,
+    Append, AppendError, Entry, Filter, Mark, Moment, Place, SeatKind, SeatNumber, SeatResult, SeatRow,
+    Status, Store, StoreError, TableId, TableRow,
 };
 use sha2::{Digest, Sha256};
 use std::time::Duration;
@@ -42,7 +42,9 @@ pub async fn export(store: &Store, since: Moment) -> Result<Vec<Exported>, Store
         let entries = store.entries(&row.id).await?;
         let results = store.results(&row.id).await?;
         let mut record = stored_record(&row, seed, &entries);
-        record.seats = results.iter().map(|result| result.name.clone()).collect();
+        if results.iter().any(|result| !result.name.is_empty()) {
+            record.seats = results.iter().map(|result| result.name.clone()).collect();
+        }
         record.date = Some(date(row.started.unwrap_or(row.created)));
         record.result.value = Some(tally(&results));
         let terms: Terms = serde_json::from_str(&row.terms).map_err(|_| StoreError::Content("terms"))?;
@@ -117,8 +119,15 @@ pub async fn import(store: &Store, record: &Record) -> Result<Option<TableId>, I
 }
 
 fn row_of(record: &Record, seed: Seed) -> TableRow {
-    let hash = Sha256::digest(record.to_string());
-    let name: String = hash.iter().take(10).map(|byte| format!("{byte:02x}")).collect();
+    // Of the match alone: the same game with other names or another day is still the same.
+    let mut hash = Sha256::new();
+    for line in [&record.game.value, &record.config.value, &seed.to_string()] {
+        hash.update(format!("{line}\n"));
+    }
+    for entry in &record.entries {
+        hash.update(format!("{}\n", entry.value));
+    }
+    let name: String = hash.finalize().iter().take(10).map(|byte| format!("{byte:02x}")).collect();
     let day = record.date.as_deref().and_then(moment_of_date).unwrap_or_else(Moment::now);
     TableRow {
         id: TableId(format!("i{name}")),

@@ -184,7 +184,10 @@ pub(crate) struct Update<'a> {
 pub(crate) enum Sight {
     /// Nothing, before the game.
     Nothing,
-    Data { view: Box<RawValue>, choices: Vec<String> },
+    Data {
+        view: Box<RawValue>,
+        choices: Vec<String>,
+    },
     Scene(Box<Scene>),
     Words(Told),
 }

@@ -48,7 +48,8 @@ async fn play_and_search(game: &str, config: &str, players: usize, seed: u64) {
     // What was done in the running parallel phase, which others learn when it ends.
     let mut hidden: Vec<(usize, String)> = Vec::new();
     loop {
-        let seats: Vec<usize> = (0..players).filter(|&seat| !viewers[seat * 3].choices().is_empty()).collect();
+        let seats: Vec<usize> =
+            (0..players).filter(|&seat| !viewers[seat * 3].choices().is_empty()).collect();
         if viewers[0].is_over() {
             break;
         }
@@ -74,7 +75,8 @@ async fn play_and_search(game: &str, config: &str, players: usize, seed: u64) {
             }
         }
     }
-    let (status, record) = http(house, "GET", &format!("/table/{id}/record"), "", &Value::Null).await.unwrap();
+    let (status, record) =
+        http(house, "GET", &format!("/table/{id}/record"), "", &Value::Null).await.unwrap();
     assert_eq!(status, 200);
     let record: Record = record.parse().unwrap();
     ceiba_catalog::verify(&record).unwrap();
@@ -108,7 +110,11 @@ fn search_phase(viewers: &[Client], hidden: &[(usize, String)], heard: &[usize])
         let actor = hidden.last().expect("somebody has acted").0;
         let before = updates(&viewer.heard[..heard[index]]).last().map(|update| update["asked"].clone());
         for update in updates(new).filter(|update| update["phase"] == "apart" && index / 3 != actor) {
-            assert_ne!(Some(&update["asked"]), before.as_ref(), "viewer {index} was sent an update of no news");
+            assert_ne!(
+                Some(&update["asked"]),
+                before.as_ref(),
+                "viewer {index} was sent an update of no news"
+            );
         }
     }
 }

@@ -149,12 +149,14 @@ fn setup(database: &Database, durability: Durability) -> &'static [&'static str]
             "PRAGMA busy_timeout = 5000",
             "PRAGMA journal_mode = WAL",
             "PRAGMA synchronous = NORMAL",
+            "PRAGMA wal_autocheckpoint = 4000",
             "PRAGMA foreign_keys = ON",
         ],
         (Database::File(_), Durability::Full) => &[
             "PRAGMA busy_timeout = 5000",
             "PRAGMA journal_mode = WAL",
             "PRAGMA synchronous = FULL",
+            "PRAGMA wal_autocheckpoint = 4000",
             "PRAGMA foreign_keys = ON",
         ],
         // A commit that PostgreSQL has not written survives our end, but not its own.

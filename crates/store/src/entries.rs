@@ -46,10 +46,11 @@ impl Store {
 
     /// The whole log of a table.
     pub async fn entries(&self, table: &TableId) -> Result<Vec<Entry>, StoreError> {
-        let rows = sqlx::query("SELECT line, at, spent, clocks FROM entries WHERE table_id = $1 ORDER BY seq")
-            .bind(&table.0)
-            .fetch_all(&self.pool)
-            .await?;
+        let rows =
+            sqlx::query("SELECT line, at, spent, clocks FROM entries WHERE table_id = $1 ORDER BY seq")
+                .bind(&table.0)
+                .fetch_all(&self.pool)
+                .await?;
         rows.iter()
             .map(|row| {
                 let spent: i64 = row.try_get("spent")?;
@@ -76,7 +77,11 @@ pub(crate) fn lines(appends: &[Append]) -> Vec<Line<'_>> {
     appends
         .iter()
         .flat_map(|append| {
-            (append.first.0..).zip(&append.entries).map(|(seq, entry)| Line { table: &append.table, seq, entry })
+            (append.first.0..).zip(&append.entries).map(|(seq, entry)| Line {
+                table: &append.table,
+                seq,
+                entry,
+            })
         })
         .collect()
 }
@@ -85,7 +90,10 @@ pub(crate) fn lines(appends: &[Append]) -> Vec<Line<'_>> {
 const ROWS: usize = 64;
 
 /// Inserts rows in statements of 64, 32, … 1 rows: few rounds to the database, and few statements to prepare.
-pub(crate) async fn insert(connection: &mut AnyConnection, mut lines: &[Line<'_>]) -> Result<(), sqlx::Error> {
+pub(crate) async fn insert(
+    connection: &mut AnyConnection,
+    mut lines: &[Line<'_>],
+) -> Result<(), sqlx::Error> {
     while !lines.is_empty() {
         let count = ROWS.min(1 << lines.len().ilog2());
         let (now, later) = lines.split_at(count);

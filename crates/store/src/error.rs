@@ -34,7 +34,9 @@ impl fmt::Display for StoreError {
             StoreError::Address(address) => {
                 write!(f, "{address} is neither a file's path nor a postgres:// address")
             }
-            StoreError::Content(what) => write!(f, "the database holds a {what} that this program cannot read"),
+            StoreError::Content(what) => {
+                write!(f, "the database holds a {what} that this program cannot read")
+            }
             StoreError::Database(error) => write!(f, "the database says: {error}"),
             StoreError::Migration(error) => write!(f, "the database cannot be brought up to date: {error}"),
             StoreError::Closed => write!(f, "the store is closed"),

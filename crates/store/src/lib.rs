@@ -21,7 +21,7 @@ pub use database::{Database, Durability, Store};
 pub use entries::{Append, Mark};
 pub use error::{AppendError, StoreError};
 pub use model::{
-    ChatLine, Entry, Moment, Person, PersonId, Place, Room, SeatKind, SeatNumber, SeatRow, SeatResult, Session,
-    Span, Status, TableId, TableRow,
+    ChatLine, Entry, Moment, Person, PersonId, Place, Room, SeatKind, SeatNumber, SeatResult, SeatRow,
+    Session, Span, Status, TableId, TableRow,
 };
 pub use tables::Filter;

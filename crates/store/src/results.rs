@@ -32,7 +32,8 @@ pub(crate) async fn insert(
     table: &TableId,
     result: &SeatResult,
 ) -> Result<(), sqlx::Error> {
-    let sql = "INSERT INTO results (table_id, seat, person, name, score, place) VALUES ($1, $2, $3, $4, $5, $6)";
+    let sql =
+        "INSERT INTO results (table_id, seat, person, name, score, place) VALUES ($1, $2, $3, $4, $5, $6)";
     sqlx::query(sql)
         .bind(&table.0)
         .bind(i64::from(result.seat.0))

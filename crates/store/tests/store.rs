@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use ceiba_store::{
-    Append, AppendError, ChatLine, Database, Durability, Entry, Filter, Mark, Moment, Person, PersonId, Place,
-    Room, SeatKind, SeatNumber, SeatResult, SeatRow, Session, Span, Status, Store, StoreError, TableId, TableRow,
-    copy,
+    Append, AppendError, ChatLine, Database, Durability, Entry, Filter, Mark, Moment, Person, PersonId,
+    Place, Room, SeatKind, SeatNumber, SeatResult, SeatRow, Session, Span, Status, Store, StoreError,
+    TableId, TableRow, copy,
 };
 use sqlx::{AnyConnection, Connection, Executor};
 use tempfile::TempDir;
@@ -195,7 +195,9 @@ async fn many_appends_at_once_are_all_stored() {
         let tasks: Vec<_> = (0..300)
             .map(|number| {
                 let store = store.clone();
-                tokio::spawn(async move { store.append(append(&format!("t{number}"), 0, &["1 a", "2 b"])).await })
+                tokio::spawn(
+                    async move { store.append(append(&format!("t{number}"), 0, &["1 a", "2 b"])).await },
+                )
             })
             .collect();
         for task in tasks {
@@ -302,7 +304,10 @@ async fn a_copy_holds_everything_and_goes_only_into_an_empty_database() {
         for Fresh { store: target, .. } in fresh("copied").await {
             assert_eq!(copy(&store, &target).await.unwrap(), 2 + 2 + 1 + 2 + 2 + 1);
             assert_eq!(target.table(&table("t").id).await.unwrap(), Some(table("t")));
-            assert_eq!(target.seats(&table("t").id).await.unwrap(), store.seats(&table("t").id).await.unwrap());
+            assert_eq!(
+                target.seats(&table("t").id).await.unwrap(),
+                store.seats(&table("t").id).await.unwrap()
+            );
             assert_eq!(target.entries(&table("t").id).await.unwrap(), [entry("1 a"), entry("2 b")]);
             assert!(matches!(copy(&store, &target).await, Err(StoreError::NotEmpty)));
         }

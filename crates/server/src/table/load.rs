@@ -189,7 +189,9 @@ pub(crate) fn stored_record(row: &TableRow, seed: Seed, entries: &[Entry]) -> Re
 fn stand_ins(entries: &[Entry]) -> PerSeat<Option<Brain>> {
     let mut stand_ins = PerSeat::splat(None);
     for entry in entries {
-        let Some(event) = entry.line.strip_prefix("! ").and_then(|event| event.parse().ok()) else { continue };
+        let Some(event) = entry.line.strip_prefix("! ").and_then(|event| event.parse().ok()) else {
+            continue;
+        };
         match event {
             TableEvent::TakeOver(seat, bot) => stand_ins[seat] = bot.to_string().parse().ok(),
             TableEvent::HandBack(seat) => stand_ins[seat] = None,

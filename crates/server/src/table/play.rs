@@ -82,10 +82,11 @@ impl Table {
                 None => Mark::Nothing,
             },
         };
-        if let Err(error) = self.shared.store.append(append).await {
+        if let Err(error) = self.shared.store.append(append.clone()).await {
             tracing::warn!(table = %self.row.id, %error, "an entry was not stored");
             self.reload().await;
-            return Err(Fault::NotStored);
+            // A commit whose answer was lost is a commit.
+            return if self.has_stored(&append) { Ok(Done::Stored) } else { Err(Fault::NotStored) };
         }
         if let Some(playing) = &mut self.game {
             playing.stored += count;
@@ -98,6 +99,15 @@ impl Table {
         self.publish();
         self.prod_bots();
         Ok(Done::Stored)
+    }
+
+    /// Whether the log that was read anew has these entries.
+    fn has_stored(&self, append: &Append) -> bool {
+        let first = usize::try_from(append.first.0).unwrap_or(usize::MAX);
+        let Some(playing) = self.game.as_ref().filter(|_| !self.stale) else { return false };
+        let wanted = append.entries.iter().map(|entry| &entry.line);
+        first + append.entries.len() <= playing.stored
+            && playing.door.stored_since(first).iter().zip(wanted).all(|(line, wanted)| line == wanted)
     }
 
     fn results(&self, outcome: &Outcome) -> Vec<SeatResult> {
@@ -117,8 +127,7 @@ impl Table {
         let door = ceiba_catalog::go_on(&record).map_err(|error| Problem::Said(error.message()))?;
         let now = self.now();
         let clocks = crate::clock::Clocks::new(self.terms.clock, self.players()).text(now);
-        let entry =
-            |line| Entry { line, at: now, spent: Duration::ZERO, clocks: clocks.clone() };
+        let entry = |line| Entry { line, at: now, spent: Duration::ZERO, clocks: clocks.clone() };
         Ok(door.stored_since(0).into_iter().map(entry).collect())
     }
 

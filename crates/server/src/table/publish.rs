@@ -14,8 +14,9 @@ use crate::wire::{
     Form, Frame, Log, LogLines, OfferShown, Plate, Result as Ended, Sight, Told, ToldChoice, Update,
 };
 
-/// How many lines of the log an update carries.
+/// How many lines of the log an update carries: for people, and for programs, which know the position.
 const TAIL: usize = 30;
+const SHORT_TAIL: usize = 5;
 
 /// One viewer: a seat or the public.
 pub(super) struct Eye {
@@ -50,7 +51,7 @@ struct Glance {
     seal: Option<String>,
     choices: Vec<String>,
     lines: usize,
-    tail: Vec<LogLine>,
+    last: Option<String>,
 }
 
 impl Glance {
@@ -58,7 +59,7 @@ impl Glance {
         let door = &playing.door;
         let phase = door.phase();
         let view = door.view(viewer).expect("a seat of the table, or the public, may look");
-        let (lines, tail) = door.shown_tail(viewer, TAIL);
+        let (lines, mut tail) = door.shown_tail(viewer, 1);
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Public | Viewer::Referee => None,
@@ -70,7 +71,7 @@ impl Glance {
             seal: seat.and_then(|seat| door.seal(seat)),
             choices: seat.map(|seat| door.legal(seat)).unwrap_or_default(),
             lines,
-            tail,
+            last: tail.pop().map(|line| line.text),
         }
     }
 
@@ -92,7 +93,7 @@ impl Glance {
         self.view.get().hash(hasher);
         self.phase.hash(hasher);
         (self.sealed, &self.seal, self.lines).hash(hasher);
-        self.tail.last().map(|line| &line.text).hash(hasher);
+        self.last.hash(hasher);
     }
 }
 
@@ -188,7 +189,7 @@ impl Table {
             sealed: glance.map_or(SeatSet::EMPTY, |glance| glance.sealed),
             seal: glance.and_then(|glance| glance.seal.clone()),
             position: glance.map_or(Sight::Nothing, |glance| self.sight(eye.viewer, form, glance)),
-            log: self.log(form, glance),
+            log: self.log(eye.viewer, form),
             plates,
             offers: self.offers_shown(form),
             chat: self.spoken(room_of(eye.viewer)),
@@ -227,11 +228,13 @@ impl Table {
         }
     }
 
-    fn log(&self, form: Form, glance: Option<&Glance>) -> Log {
-        let (count, tail): (usize, &[LogLine]) = glance.map_or((0, &[]), |glance| (glance.lines, &glance.tail));
+    fn log(&self, viewer: Viewer, form: Form) -> Log {
+        let count = if form == Form::Data { SHORT_TAIL } else { TAIL };
+        let (count, tail) =
+            self.game.as_ref().map(|playing| playing.door.shown_tail(viewer, count)).unwrap_or_default();
         let lines = match form {
-            Form::Data => LogLines::Notation(tail.iter().map(|line| line.text.clone()).collect()),
-            Form::Scene => LogLines::Messages(tail.to_vec()),
+            Form::Data => LogLines::Notation(tail.into_iter().map(|line| line.text).collect()),
+            Form::Scene => LogLines::Messages(tail),
             Form::Words => LogLines::Words(tail.iter().map(|line| self.tell_line(line)).collect()),
         };
         Log { count, lines }

@@ -74,7 +74,12 @@ impl Table {
         self.chat
             .iter()
             .filter(shown)
-            .map(|line| Spoken { room: line.room, name: line.name.clone(), line: line.line.clone(), at: line.at })
+            .map(|line| Spoken {
+                room: line.room,
+                name: line.name.clone(),
+                line: line.line.clone(),
+                at: line.at,
+            })
             .collect()
     }
 }

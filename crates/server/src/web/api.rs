@@ -46,7 +46,13 @@ pub(crate) async fn tables(State(house): State<House>) -> Answer<Value> {
         let rows = rows.iter().map(|row| json!({"id": row.id, "game": row.game, "config": row.config}));
         lists.push((status.word(), rows.collect::<Value>()));
     }
-    Ok(Json(lists.into_iter().map(|(word, rows)| (word.to_owned(), rows)).collect::<serde_json::Map<_, _>>().into()))
+    Ok(Json(
+        lists
+            .into_iter()
+            .map(|(word, rows)| (word.to_owned(), rows))
+            .collect::<serde_json::Map<_, _>>()
+            .into(),
+    ))
 }
 
 /// Opens a table.

@@ -31,8 +31,9 @@ const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src '
 
 /// Everything the house answers to.
 pub fn router(house: House) -> Router {
-    let header =
-        |name: HeaderName, value: &'static str| SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value));
+    let header = |name: HeaderName, value: &'static str| {
+        SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value))
+    };
     Router::new()
         .route("/", get(lobby::page))
         .route("/name", post(guest::rename))

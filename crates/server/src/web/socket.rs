@@ -22,6 +22,8 @@ use crate::words::problem;
 
 /// The longest message of a client.
 const LONGEST: usize = 16 * 1024;
+/// How much is read at once. A reader clears that much each time, and requests are short.
+const READ_BUFFER: usize = 1024;
 /// How many answers may wait for a client that does not read.
 const ANSWERS: usize = 16;
 /// How often a silent client is asked whether it is still there, and how long it may stay silent.
@@ -52,7 +54,7 @@ pub(crate) async fn open(
     let ask = |answer| Ask::Attach { person: person.clone(), form, answer };
     let attached = house.ask(&id, ask).await?.ok_or(Trouble::Nowhere)??;
     let attendance = Attendance { house, id, attachment: attached.id };
-    let upgrade = upgrade.max_message_size(LONGEST);
+    let upgrade = upgrade.max_message_size(LONGEST).read_buffer_size(READ_BUFFER);
     Ok(upgrade.on_upgrade(move |socket| attend(attendance, person, attached, socket)))
 }
 

@@ -43,18 +43,26 @@ struct Page {
     has_draws: bool,
 }
 
-pub(super) async fn look(house: &House, id: &TableId, person: Option<&Person>) -> Result<Information, Trouble> {
+pub(super) async fn look(
+    house: &House,
+    id: &TableId,
+    person: Option<&Person>,
+) -> Result<Information, Trouble> {
     let asked = house.ask(id, |answer| Ask::Look { person: person.cloned(), answer });
     asked.await?.ok_or(Trouble::Nowhere)
 }
 
-async fn shown(house: &House, id: String, visitor: Visitor, link: Option<String>) -> Result<Response, Trouble> {
+async fn shown(
+    house: &House,
+    id: String,
+    visitor: Visitor,
+    link: Option<String>,
+) -> Result<Response, Trouble> {
     let table = look(house, &TableId(id), visitor.0.as_ref()).await?;
     let game = find(&table.game)?;
     let is_free = |kind: &str| if link.is_some() { kind == "reserved" } else { kind == "open" };
-    let can_join = table.you.is_none()
-        && table.status == "open"
-        && table.plates.iter().any(|plate| is_free(plate.kind));
+    let can_join =
+        table.you.is_none() && table.status == "open" && table.plates.iter().any(|plate| is_free(plate.kind));
     Ok(rendered(&Page {
         title: Words::english().say(&game.name()),
         is_known: visitor.0.is_some(),
@@ -96,7 +104,8 @@ pub(crate) async fn join(
     let (person, jar) = person_called(&house, visitor, fields.get("name"), jar).await?;
     let seat: Option<Seat> = fields.get("seat").and_then(|seat| seat.parse().ok());
     let link = fields.get("link").map(str::to_owned);
-    let asked = house.ask(&id, |answer| Ask::Join { person: person.clone(), seat, link: link.clone(), answer });
+    let asked =
+        house.ask(&id, |answer| Ask::Join { person: person.clone(), seat, link: link.clone(), answer });
     asked.await?.ok_or(Trouble::Nowhere)??;
     Ok((jar, Redirect::to(&format!("/table/{id}"))))
 }
@@ -124,9 +133,7 @@ pub(crate) async fn record(
     let asked = house.ask(&id, |answer| Ask::Record { person: visitor.0.clone(), answer });
     let text = asked.await?.filter(|text| !text.is_empty()).ok_or(Trouble::Nowhere)?;
     let name = format!("attachment; filename=\"{id}.ceiba\"");
-    let headers = [
-        (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
-        (header::CONTENT_DISPOSITION, name),
-    ];
+    let headers =
+        [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((headers, text).into_response())
 }

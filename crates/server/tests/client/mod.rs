@@ -96,14 +96,20 @@ pub(crate) struct Client {
 
 impl Client {
     /// Connects and waits for the first update.
-    pub(crate) async fn connect(house: SocketAddr, table: &str, token: &str, form: &str) -> Result<Client, Failure> {
+    pub(crate) async fn connect(
+        house: SocketAddr,
+        table: &str,
+        token: &str,
+        form: &str,
+    ) -> Result<Client, Failure> {
         let mut request = format!("ws://{house}/table/{table}/socket?form={form}").into_client_request()?;
         if !token.is_empty() {
             request.headers_mut().insert("Authorization", format!("Bearer {token}").parse()?);
         }
         let stream = TcpStream::connect(house).await?;
         stream.set_nodelay(true)?;
-        let (socket, _) = tokio::time::timeout(PATIENCE, tokio_tungstenite::client_async(request, stream)).await??;
+        let (socket, _) =
+            tokio::time::timeout(PATIENCE, tokio_tungstenite::client_async(request, stream)).await??;
         let mut client = Client { socket, heard: Vec::new(), update: Value::Null, next: 0 };
         while client.update.is_null() {
             client.hear().await?;
