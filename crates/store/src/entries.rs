@@ -86,21 +86,15 @@ pub(crate) fn lines(appends: &[Append]) -> Vec<Line<'_>> {
         .collect()
 }
 
-/// The most rows of one statement: 6 × 64 places are far below any database's limit.
-const ROWS: usize = 64;
+/// The most rows of one statement: 6 × 64 places are far below any database's limit, and the statements of every
+/// length up to it fit into a connection's cache.
+pub(crate) const ROWS: usize = 64;
 
-/// Inserts rows in statements of 64, 32, … 1 rows: few rounds to the database, and few statements to prepare.
-pub(crate) async fn insert(
-    connection: &mut AnyConnection,
-    mut lines: &[Line<'_>],
-) -> Result<(), sqlx::Error> {
-    while !lines.is_empty() {
-        let count = ROWS.min(1 << lines.len().ilog2());
-        let (now, later) = lines.split_at(count);
-        let statement = statement(count);
-        let query = now.iter().fold(sqlx::query(&statement), bind);
-        query.execute(&mut *connection).await?;
-        lines = later;
+/// Inserts rows, in as few rounds to the database as there can be.
+pub(crate) async fn insert(connection: &mut AnyConnection, lines: &[Line<'_>]) -> Result<(), sqlx::Error> {
+    for some in lines.chunks(ROWS) {
+        let statement = statement(some.len());
+        some.iter().fold(sqlx::query(&statement), bind).execute(&mut *connection).await?;
     }
     Ok(())
 }
