@@ -102,7 +102,9 @@ fn test(figures: Option<&Figures>) -> Result<(), String> {
     let mut command = workspace("test", &["--lib", "--bins", "--tests", "--examples"]);
     let postgres = Postgres::start();
     match &postgres {
-        Ok(postgres) => drop(command.envs(postgres.environment())),
+        Ok(postgres) => {
+            command.envs(postgres.environment());
+        }
         Err(reason) => {
             announce("==> NOT TESTED: everything on PostgreSQL");
             say(&format!("    {reason}\n    to test it: apt-get install postgresql"));
