@@ -171,10 +171,9 @@ async fn with_three_a_bot_takes_over_whoever_left_and_hands_back() {
     assert_eq!(third.ask(json!({"do": "leave"})).await.unwrap()["say"], "noted");
     // Whoever has left is only replaced when asked: the others bid first.
     for seat in &mut seats {
-        let choices = seat.choices();
-        if let Some(action) = choices.first() {
-            seat.play(action).await.unwrap();
-        }
+        seat.wait_until(|update| update["phase"] == "together").await.unwrap();
+        let action = seat.choices()[0].clone();
+        assert_eq!(seat.play(&action).await.unwrap()["say"], "stored");
     }
     third.wait_until(stands_in).await.unwrap();
     assert_eq!(third.play("bid 1").await.unwrap()["say"], "refused");
