@@ -24,7 +24,7 @@ pub(crate) enum Ask {
     /// A socket goes.
     Detach { attachment: u64 },
     /// A request over a socket.
-    Request { person: Option<Person>, request: Request, replies: mpsc::Sender<Reply> },
+    Request { person: Option<Person>, request: Request, reply: mpsc::OwnedPermit<Reply> },
     /// A bot has thought.
     Thought { seat: Seat, question: u64, action: String },
     /// The record, as a person may know it.
@@ -86,12 +86,10 @@ impl Table {
                 tell(answer, self.attach(person.as_ref(), form).await);
             }
             Ask::Detach { attachment } => self.detach(attachment),
-            Ask::Request { person, request, replies } => {
+            Ask::Request { person, request, reply } => {
                 let id = request.id();
                 let handled = self.handle(person.as_ref(), request).await;
-                let reply = self.reply(id, handled);
-                // A socket that has gone, or does not read its answers, gets none.
-                drop(replies.try_send(reply));
+                drop(reply.send(self.reply(id, handled)));
             }
             Ask::Thought { seat, question, action } => self.thought(seat, question, &action).await,
             Ask::Record { person, answer } => tell(answer, self.record(person.as_ref())),

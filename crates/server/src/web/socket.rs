@@ -10,21 +10,21 @@ use ceiba_core::Message as Words;
 use ceiba_store::{Person, TableId};
 use futures_util::SinkExt;
 use serde::Deserialize;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval_at};
 
 use super::guest::Visitor;
 use super::trouble::Trouble;
 use crate::house::House;
 use crate::table::{Ask, Attached};
-use crate::wire::{Form, Reply, Request};
+use crate::wire::{Form, Frame, Reply};
 use crate::words::problem;
 
 /// The longest message of a client.
 const LONGEST: usize = 16 * 1024;
 /// How much is read at once. A reader clears that much each time, and requests are short.
 const READ_BUFFER: usize = 1024;
-/// How many answers may wait for a client that does not read.
+/// How many requests of a client may be under way: with so many unanswered, no more are read.
 const ANSWERS: usize = 16;
 /// How often a silent client is asked whether it is still there, and how long it may stay silent.
 const PING: Duration = Duration::from_secs(25);
@@ -83,64 +83,112 @@ impl Drop for Attendance {
     }
 }
 
-async fn attend(attendance: Attendance, person: Option<Person>, attached: Attached, mut socket: WebSocket) {
-    let mut frames = attached.frames;
-    let (replies, mut answers) = mpsc::channel(ANSWERS);
-    let mut ping = interval_at(Instant::now() + PING, PING);
-    ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut heard = Instant::now();
-    let mut closing = attendance.house.closing();
+async fn attend(attendance: Attendance, person: Option<Person>, attached: Attached, socket: WebSocket) {
     // A table stays awake as long as somebody is at it.
     let Some(inbox) = attendance.house.inbox(&attendance.id) else { return };
-    loop {
-        let sent = tokio::select! {
-            received = socket.recv() => {
-                heard = Instant::now();
-                match received {
-                    Some(Ok(Message::Text(text))) => match serde_json::from_str::<Request>(&text) {
-                        Ok(request) => {
-                            let ask = Ask::Request { person: person.clone(), request, replies: replies.clone() };
-                            if inbox.send(ask).await.is_err() { return }
-                            Ok(())
-                        }
-                        Err(error) => socket.send(text_of(&misunderstood(&error))).await,
-                    },
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => return,
-                    Some(Ok(_)) => Ok(()),
-                }
+    let (replies, answers) = mpsc::channel(ANSWERS);
+    let closing = attendance.house.closing();
+    let sitting =
+        Sitting { socket, person, inbox, frames: attached.frames, replies, answers, heard: Instant::now() };
+    // However it ends, the table is told.
+    let Gone = sitting.run(closing).await;
+}
+
+/// The connection is over, by whichever side.
+struct Gone;
+
+impl From<axum::Error> for Gone {
+    fn from(_: axum::Error) -> Self {
+        Gone
+    }
+}
+
+/// A viewer at a table, for as long as the connection lasts.
+struct Sitting {
+    socket: WebSocket,
+    person: Option<Person>,
+    inbox: mpsc::Sender<Ask>,
+    frames: watch::Receiver<Frame>,
+    replies: mpsc::Sender<Reply>,
+    answers: mpsc::Receiver<Reply>,
+    heard: Instant,
+}
+
+impl Sitting {
+    async fn run(mut self, mut closing: watch::Receiver<bool>) -> Gone {
+        let mut ping = interval_at(Instant::now() + PING, PING);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            let done = tokio::select! {
+                received = self.socket.recv(), if self.replies.capacity() > 0 => self.hear(received).await,
+                changed = self.frames.changed() => match changed {
+                    Ok(()) => self.show().await,
+                    Err(_) => Err(Gone),
+                },
+                Some(reply) = self.answers.recv() => self.answer(&reply).await,
+                _ = closing.changed() => self.close().await,
+                _ = ping.tick() => self.ping().await,
+            };
+            if let Err(gone) = done {
+                return gone;
             }
-            changed = frames.changed() => {
-                if changed.is_err() { return }
-                let frame = frames.borrow_and_update().clone();
-                // Most updates come with an answer: both go out in one write.
-                let fed = socket.feed(Message::Text(frame)).await;
-                while let Ok(reply) = answers.try_recv() {
-                    if socket.feed(text_of(&reply)).await.is_err() { return }
-                }
-                if fed.is_err() { return }
-                socket.flush().await
-            }
-            Some(reply) = answers.recv() => {
-                // What a reply acknowledges is shown before it.
-                if frames.has_changed().unwrap_or(false) {
-                    let frame = frames.borrow_and_update().clone();
-                    if socket.feed(Message::Text(frame)).await.is_err() { return }
-                }
-                socket.send(text_of(&reply)).await
-            }
-            _ = closing.changed() => {
-                // Whoever has gone already need not be told.
-                drop(socket.send(Message::Close(None)).await);
-                return;
-            }
-            _ = ping.tick() => {
-                if heard.elapsed() > SILENCE { return }
-                socket.send(Message::Ping(Default::default())).await
-            }
-        };
-        if sent.is_err() {
-            return;
         }
+    }
+
+    async fn hear(&mut self, received: Option<Result<Message, axum::Error>>) -> Result<(), Gone> {
+        self.heard = Instant::now();
+        let text = match received {
+            Some(Ok(Message::Text(text))) => text,
+            Some(Ok(Message::Close(_))) | None => return Err(Gone),
+            Some(message) => return Ok(message.map(drop)?),
+        };
+        match serde_json::from_str(&text) {
+            Ok(request) => {
+                let reply = self.replies.clone().try_reserve_owned().map_err(|_| Gone)?;
+                let ask = Ask::Request { person: self.person.clone(), request, reply };
+                self.inbox.send(ask).await.map_err(|_| Gone)
+            }
+            Err(error) => Ok(self.socket.send(text_of(&misunderstood(&error))).await?),
+        }
+    }
+
+    /// Shows the newest update. Most come with an answer: both go out in one write.
+    async fn show(&mut self) -> Result<(), Gone> {
+        self.feed_frame().await?;
+        while let Ok(reply) = self.answers.try_recv() {
+            self.feed_answer(&reply).await?;
+        }
+        Ok(self.socket.flush().await?)
+    }
+
+    async fn answer(&mut self, reply: &Reply) -> Result<(), Gone> {
+        self.feed_answer(reply).await?;
+        Ok(self.socket.flush().await?)
+    }
+
+    /// An answer, after the update that shows what it confirms.
+    async fn feed_answer(&mut self, reply: &Reply) -> Result<(), Gone> {
+        if self.frames.has_changed().unwrap_or(false) {
+            self.feed_frame().await?;
+        }
+        Ok(self.socket.feed(text_of(reply)).await?)
+    }
+
+    async fn feed_frame(&mut self) -> Result<(), Gone> {
+        let frame = self.frames.borrow_and_update().clone();
+        Ok(self.socket.feed(Message::Text(frame)).await?)
+    }
+
+    async fn ping(&mut self) -> Result<(), Gone> {
+        if self.heard.elapsed() > SILENCE {
+            return Err(Gone);
+        }
+        Ok(self.socket.send(Message::Ping(Default::default())).await?)
+    }
+
+    async fn close(&mut self) -> Result<(), Gone> {
+        self.socket.send(Message::Close(None)).await?;
+        Err(Gone)
     }
 }
 

@@ -165,10 +165,10 @@ impl Client {
 
     /// What the seat may do, if it is asked and has not sealed yet.
     pub(crate) fn choices(&self) -> Vec<String> {
-        let seat = &self.update["viewer"];
+        let seat: Option<u64> = self.update["viewer"].as_str().and_then(|seat| seat.parse().ok());
         let has = |list: &Value| {
             let seats = list.as_array().map(Vec::as_slice).unwrap_or_default();
-            seats.iter().any(|one| one.to_string() == seat.as_str().unwrap_or_default())
+            seats.iter().any(|one| one.as_u64() == seat)
         };
         if !has(&self.update["asked"]) || has(&self.update["sealed"]) {
             return Vec::new();
