@@ -131,6 +131,7 @@ impl Table {
             stand_ins: stand_ins(&entries),
             thoughts: PerSeat::from_fn(|_| None),
             away: PerSeat::from_fn(|seat| (!here(seat)).then_some(now)),
+            acted: PerSeat::splat(0),
             clocks,
             door,
         };

@@ -99,6 +99,8 @@ struct Playing {
     thoughts: PerSeat<Option<Thought>>,
     /// Since when a person is away.
     away: PerSeat<Option<Moment>>,
+    /// How often each seat has acted since the match was read.
+    acted: PerSeat<u32>,
 }
 
 /// A bot at work for a seat.

@@ -59,6 +59,9 @@ impl Table {
         let playing = self.game.as_mut().ok_or_else(|| problem("house-not-begun"))?;
         let before = playing.door.phase();
         change(&mut *playing.door)?;
+        if let Some(seat) = seat {
+            playing.acted[seat] += 1;
+        }
         let spent = seat.map_or(Duration::ZERO, |seat| playing.clocks.press(seat, now));
         let opened = seat.is_some_and(|seat| !playing.door.sealed().contains(seat));
         let ended = ended(before, playing.door.phase(), opened);

@@ -50,6 +50,8 @@ struct Glance {
     sealed: SeatSet,
     seal: Option<String>,
     choices: Vec<String>,
+    /// How often the viewer has acted.
+    acted: u32,
     lines: usize,
     last: Option<String>,
 }
@@ -70,6 +72,7 @@ impl Glance {
             sealed: if matches!(phase, Phase::Together(_)) { door.sealed() } else { SeatSet::EMPTY },
             seal: seat.and_then(|seat| door.seal(seat)),
             choices: seat.map(|seat| door.legal(seat)).unwrap_or_default(),
+            acted: seat.map_or(0, |seat| playing.acted[seat]),
             lines,
             last: tail.pop().map(|line| line.text),
         }
@@ -81,7 +84,7 @@ impl Glance {
         let mut hasher = DefaultHasher::new();
         self.phase.name().hash(&mut hasher);
         self.choices.hash(&mut hasher);
-        self.lines.hash(&mut hasher);
+        self.acted.hash(&mut hasher);
         self.seal.hash(&mut hasher);
         if matches!(self.phase, Phase::Turn(_)) {
             self.view.get().hash(&mut hasher);
