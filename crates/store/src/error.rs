@@ -19,6 +19,8 @@ pub enum StoreError {
     Database(sqlx::Error),
     /// The schema could not be brought up to date.
     Migration(MigrateError),
+    /// The database is away; the log tells why.
+    Away,
     /// The house is closing.
     Closed,
 }
@@ -39,6 +41,7 @@ impl fmt::Display for StoreError {
             }
             StoreError::Database(error) => write!(f, "the database says: {error}"),
             StoreError::Migration(error) => write!(f, "the database cannot be brought up to date: {error}"),
+            StoreError::Away => write!(f, "the database is away"),
             StoreError::Closed => write!(f, "the store is closed"),
         }
     }

@@ -1,11 +1,10 @@
 //! The one task that writes entries: what has come in meanwhile shares a transaction.
 
-use sqlx::pool::PoolConnection;
-use sqlx::{Any, AnyConnection, AnyPool, Connection};
+use sqlx::{AnyConnection, AnyPool, Connection};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::entries::{Append, Mark, ROWS, insert, lines};
-use crate::error::AppendError;
+use crate::error::{AppendError, StoreError};
 use crate::results;
 
 /// The most appends of one transaction.
@@ -21,21 +20,18 @@ pub(crate) enum Job {
 
 type Answer = oneshot::Sender<Result<(), AppendError>>;
 
-/// The writer's own connection: taken once, and anew after a failure.
+/// Where the writer gets its connection. Each batch takes one from the pool, which has looked whether it still lives: a
+/// connection kept over a stop of PostgreSQL left the writer waiting.
 struct Line {
     pool: AnyPool,
-    held: Option<PoolConnection<Any>>,
 }
 
 impl Line {
-    async fn transact(&mut self, appends: &[Append]) -> Result<(), AppendError> {
+    async fn transact(&self, appends: &[Append]) -> Result<(), AppendError> {
         if appends.is_empty() {
             return Ok(());
         }
-        let mut connection = match self.held.take() {
-            Some(connection) => connection,
-            None => self.pool.acquire().await?,
-        };
+        let mut connection = self.pool.acquire().await?;
         let lines = lines(appends);
         let is_plain = appends.iter().all(|append| matches!(append.mark, Mark::Nothing));
         if is_plain && lines.len() <= ROWS {
@@ -49,14 +45,13 @@ impl Line {
             }
             transaction.commit().await?;
         }
-        self.held = Some(connection);
         Ok(())
     }
 }
 
 /// Writes until nobody can ask any more.
 pub(crate) async fn run(pool: AnyPool, mut inbox: mpsc::Receiver<Job>) {
-    let mut line = Line { pool, held: None };
+    let line = Line { pool };
     let mut jobs = Vec::with_capacity(BATCH);
     while inbox.recv_many(&mut jobs, BATCH).await > 0 {
         let (mut appends, mut answers, mut closing) = (Vec::new(), Vec::new(), Vec::new());
@@ -69,10 +64,7 @@ pub(crate) async fn run(pool: AnyPool, mut inbox: mpsc::Receiver<Job>) {
                 Job::Close(done) => closing.push(done),
             }
         }
-        store(&mut line, appends, answers).await;
-        if !closing.is_empty() {
-            line.held = None;
-        }
+        store(&line, appends, answers).await;
         for done in closing {
             // Whoever no longer waits need not be told.
             let _ = done.send(());
@@ -80,15 +72,19 @@ pub(crate) async fn run(pool: AnyPool, mut inbox: mpsc::Receiver<Job>) {
     }
 }
 
-/// Stores all in one transaction; if that fails, each in its own, so that one conflict fails alone.
-async fn store(line: &mut Line, appends: Vec<Append>, answers: Vec<Answer>) {
+/// Stores all in one transaction. After a conflict each has its own, so that only the conflict fails; a database that
+/// is away is not asked again for each.
+async fn store(line: &Line, appends: Vec<Append>, answers: Vec<Answer>) {
     let whole = line.transact(&appends).await;
     if let Err(error) = &whole {
         tracing::warn!(%error, appends = appends.len(), "entries were not stored at once");
     }
-    let together = whole.is_ok();
     for (append, answer) in appends.into_iter().zip(answers) {
-        let result = if together { Ok(()) } else { line.transact(std::slice::from_ref(&append)).await };
+        let result = match whole {
+            Ok(()) => Ok(()),
+            Err(AppendError::Conflict) => line.transact(std::slice::from_ref(&append)).await,
+            Err(AppendError::Store(_)) => Err(AppendError::Store(StoreError::Away)),
+        };
         // A table that has gone reads its log anew when it comes back.
         let _ = answer.send(result);
     }
