@@ -36,6 +36,18 @@ class Proofs(unittest.TestCase):
             with self.assertRaises(proofs.ProofError):
                 proofs.prove(other)
 
+    def test_a_search_must_find_the_middle_column(self):
+        def searcher(best):
+            found = contenders.Searched(100_000, 1.0, best)
+            return SimpleNamespace(
+                name="peer", workloads=contenders.SEARCHES, perft_depth=8, perft=lambda depth: proofs.PERFT,
+                search=lambda simulations, seconds, seed: found,
+            )
+
+        self.assertEqual(proofs.prove(searcher(best=3)), proofs.Proof(proofs.PERFT, None, None))
+        with self.assertRaises(proofs.ProofError):
+            proofs.prove(searcher(best=2))
+
 
 class Rounds(unittest.TestCase):
     def test_everyone_plays_each_round_and_the_first_place_goes_round(self):

@@ -40,6 +40,8 @@ expected-seat = a seat number from 1 to 8
 expected-viewer = a seat number, “public” or “referee”
 expected-level = a level: sprout, sapling, tree, canopy, ceiba, or a number from 1 to 5
 expected-bot = a bot: sprout, sapling, tree, canopy, ceiba (or 1 to 5), plain or random
+expected-budget = a budget: own, nodes such as 2000n, time such as 50ms or 1.5s, or a share such as 1/20
+expected-hypotheses = two shares of the win between 0 and 1, the lower first, such as 0.58,0.72
 expected-hex-32 = 64 hexadecimal digits in lower case
 expected-entry = an entry such as “1 action”, “1~ action”, “* outcome” or “! event”
 expected-table-event = undo, resign, flag, draw, take-over or hand-back, with its seat
@@ -104,12 +106,13 @@ series-told-points = { $seat } { $points }
 
 engine-bad-request = This is no request: { $reason }
 engine-no-game = There is no match yet: send {"{"}"do":"new","game":"…"{"}"} first.
+engine-two-budgets = Thinking is bounded either by nodes or by time, not by both.
 engine-two-sources = A match has either a seed or manual chance, not both.
 
 ## Command line
 
 welcome = Ceiba, the house of four Maya board games.
-welcome-next = “ceiba games” lists the options, “ceiba --help” all commands.
+welcome-next = “ceiba play” begins a game, “ceiba games” lists the options, “ceiba --help” all commands.
 serve-open = The house is open on http://{ $address } and keeps everything in { $database }. Ctrl-C closes it.
 serve-taken = The house cannot listen on { $address }: { $reason }. Choose another address with “ceiba serve --listen”.
 store-newer = The database was written by a newer Ceiba (schema { $version }). Get a newer Ceiba; nothing was changed.
@@ -124,6 +127,7 @@ export-done = { $games ->
 import-done = taken in as table { $table }
 import-known = known already
 games-players = { $players } players
+games-levels = Bots for every game, easiest first: { $levels }
 replay-too-far = The record has only { $total } entries, not { $at }.
 replay-place = { $seat }: place { $rank } with { $score }
 verify-true = true: { $game }, { $entries ->
@@ -141,7 +145,35 @@ bench-length = length
 bench-bytes = bytes
 bench-heap = heap
 bench-setup = set-up
+bench-simulations = simulations/s
+bench-two-threads = two threads
+bench-depth = depth
 bench-game = game and config, per CPU second
+bench-thinking = nodes/s of the strongest bot; { $depth } decisions deep in { $seconds } s
+arena-bots = { $found } bots do not fit this table: name { $sides ->
+    [two] two
+   *[other] two or { $sides }
+}.
+arena-table = { $game } { $config }, { $games } games in { $sets } deal sets, chance { $chance } %
+arena-nothing = no whole deal set yet
+arena-bot = bot
+arena-score = score %
+arena-won = won
+arena-shared = shared
+arena-lost = lost
+arena-rating = rating
+arena-move = ms/move
+arena-nodes = nodes/s
+arena-sprt = sequential test of { $bot }, { $p0 } against { $p1 }: { $verdict }; log likelihood ratio { $ratio }, bounds ±{ $bound }
+arena-h0 = H0, no better than { $p0 }
+arena-h1 = H1, at least { $p1 }
+arena-undecided = undecided
+arena-interrupted = interrupted
+arena-resumed = { $games } games were there already
+arena-other-plan = { $file } belongs to another run ({ $found }), not to this one ({ $asked }). Take another folder, or the same arguments.
+arena-other-record = { $file } is not the record of this game: { $reason }
+arena-other-seats = other players or another deal
+arena-unfinished = unfinished
 
 ## Bots
 level-sprout = Sprout

@@ -32,6 +32,23 @@ class Sample:
 
 
 @dataclass(frozen=True)
+class Searched:
+    """What one contender searched in one turn, and the column it would play."""
+
+    simulations: int
+    cpu_seconds: float
+    best: int
+
+    @property
+    def rate(self):
+        return self.simulations / self.cpu_seconds
+
+
+PLAYOUTS = ("playouts",)
+SEARCHES = ("search-1000", "search-100000")
+
+
+@dataclass(frozen=True)
 class Contender:
     name: str
     label: str
@@ -42,7 +59,7 @@ class Contender:
     perft_depth: int = 8
     options: tuple = ()
     env: dict = field(default_factory=dict)
-    workloads: tuple = ("playouts",)
+    workloads: tuple = PLAYOUTS
 
     def perft(self, depth):
         return self.ask(lambda answer: answer["perft"], "perft", str(depth))
@@ -56,6 +73,14 @@ class Contender:
 
     def sample(self, *limit):
         return self.ask(lambda answer: Sample.read(answer, "plies"), "playouts", *limit, *self.options)
+
+    def search(self, simulations, seconds, seed):
+        def read(answer):
+            return Searched(answer["simulations"], answer["cpu_seconds"], answer["best"])
+
+        return self.ask(
+            read, "search", "--simulations", str(simulations), "--seconds", f"{seconds:g}", "--seed", str(seed),
+        )
 
     def ask(self, read, *words):
         """Runs the contender with these words and reads what is wanted from its JSON."""
@@ -88,11 +113,21 @@ class Ceiba(Contender):
 
         return self.ask(read, "bench", "connect4", "--json", "--seconds", f"{seconds:g}", "--seed", str(seed))
 
+    def search(self, simulations, seconds, seed):
+        def read(answer):
+            (entry,) = answer
+            return Searched(entry["simulations"], entry["cpu_seconds"], "abcdefg".index(entry["best"]))
+
+        return self.ask(
+            read, "bench", "connect4", "--json", "--search", str(simulations),
+            "--seconds", f"{seconds:g}", "--seed", str(seed),
+        )
+
     def proof_sample(self):
         return self.playouts(seconds=1, seed=1)
 
 
-NAMES = ("ceiba", "board-game", "board-game-columns", "openspiel", "boardgame.io")
+NAMES = ("ceiba", "board-game", "board-game-columns", "minimax", "mcts", "openspiel", "boardgame.io")
 
 
 def prepare(names, ceiba_path=None):
@@ -101,20 +136,27 @@ def prepare(names, ceiba_path=None):
     ready = []
     if "ceiba" in names:
         program = ceiba_path or installs.ceiba()
-        ready.append(Ceiba("ceiba", "**Ceiba**", (str(program),), 10_000))
+        ready.append(Ceiba("ceiba", "**Ceiba**", (str(program),), 10_000, workloads=PLAYOUTS + SEARCHES))
     if "board-game" in names or "board-game-columns" in names:
         program = (str(installs.rust_peer("board-game")),)
         label = f"board-game {version['board-game']}"
         if "board-game" in names:
-            ready.append(Contender("board-game", label, program, 1_000_000))
+            ready.append(Contender(
+                "board-game", label, program, 1_000_000, workloads=PLAYOUTS + SEARCHES,
+            ))
         if "board-game-columns" in names:
             ready.append(Contender(
                 "board-game-columns", f"{label}, columns drawn", program, 1_000_000, options=("--columns",),
             ))
+    for name in ("minimax", "mcts"):
+        if name in names:
+            program = (str(installs.rust_peer(name)),)
+            ready.append(Contender(name, f"{name} {version[name]}", program, 0, workloads=SEARCHES))
     if "openspiel" in names:
         script = installs.CONTENDERS / "python" / "openspiel.py"
         argv = (str(installs.openspiel()), str(script))
-        ready.append(Contender("openspiel", f"OpenSpiel {version['openspiel']}", argv, 100_000))
+        label = f"OpenSpiel {version['openspiel']}"
+        ready.append(Contender("openspiel", label, argv, 100_000, workloads=PLAYOUTS + SEARCHES))
     if "boardgame.io" in names:
         script = installs.CONTENDERS / "node" / "boardgame-io.cjs"
         # Production mode leaves out the framework's checks meant for development.

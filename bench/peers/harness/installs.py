@@ -69,6 +69,8 @@ def versions():
     return {
         "openspiel": pinned("python/requirements.txt", r"^open_spiel==(\S+)"),
         "board-game": pinned("rust/Cargo.toml", r'^board-game = "=([^"]+)"'),
+        "minimax": pinned("rust/Cargo.toml", r'^minimax = "=([^"]+)"'),
+        "mcts": pinned("rust/Cargo.toml", r'^mcts = "=([^"]+)"'),
         "boardgame.io": node["dependencies"]["boardgame.io"],
     }
 

@@ -18,8 +18,20 @@ class ProofError(Exception):
 @dataclass(frozen=True)
 class Proof:
     perft: list
-    games: int
-    mean_length: float
+    # None for a contender that only searches.
+    games: int | None
+    mean_length: float | None
+
+
+# The one winning first move is in the middle column: a search that works finds it.
+MIDDLE = 3
+PROOF_SIMULATIONS = 100_000
+
+
+def prove_search(contender):
+    best = contender.search(PROOF_SIMULATIONS, seconds=0.01, seed=1).best
+    if best != MIDDLE:
+        raise ProofError(f"{contender.name}: {PROOF_SIMULATIONS:,} simulations choose column {best}, not {MIDDLE}")
 
 
 def prove(contender):
@@ -27,6 +39,10 @@ def prove(contender):
     expected = PERFT[: contender.perft_depth]
     if counts != expected:
         raise ProofError(f"{contender.name}: perft is {counts}, not {expected}")
+    if any(name.startswith("search") for name in contender.workloads):
+        prove_search(contender)
+    if "playouts" not in contender.workloads:
+        return Proof(counts, None, None)
     sample = contender.proof_sample()
     if sample.playouts < MIN_GAMES:
         raise ProofError(f"{contender.name}: {sample.playouts} games are too few to know the mean length")

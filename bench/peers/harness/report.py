@@ -47,7 +47,8 @@ def headings(workload):
 def proof_rows(proofs):
     for contender, proof in proofs:
         seventh, eighth = [*(f"{count:,}" for count in proof.perft[6:8]), ""][:2]
-        yield [contender.label, seventh, eighth, f"{proof.mean_length:.2f}", f"{proof.games:,}"]
+        played = ["", ""] if proof.games is None else [f"{proof.mean_length:.2f}", f"{proof.games:,}"]
+        yield [contender.label, seventh, eighth, *played]
 
 
 PROOF_HEADINGS = ["contender", "perft 7", "perft 8", "mean plies in a random game", "over games"]

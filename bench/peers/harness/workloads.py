@@ -16,6 +16,17 @@ class Workload:
     floors: dict
 
 
+def search(simulations):
+    """Tree search with random playouts from the empty board, a new tree each time."""
+    return Workload(
+        name=f"search-{simulations}",
+        title=f"Connect Four 7×6, tree search of {simulations:,} simulations",
+        unit="simulations",
+        measure=lambda contender, seconds, seed: contender.search(simulations, seconds, seed),
+        floors={"board-game": 1.2, "minimax": 1.2, "mcts": 1.2, "openspiel": 10.0},
+    )
+
+
 WORKLOADS = (
     Workload(
         name="playouts",
@@ -24,6 +35,7 @@ WORKLOADS = (
         measure=lambda contender, seconds, seed: contender.playouts(seconds, seed),
         floors={"board-game": 1.0, "openspiel": 15.0},
     ),
+    *(search(simulations) for simulations in (1_000, 100_000)),
 )
 
 

@@ -7,14 +7,28 @@ use std::time::Instant;
 use ceiba_bots::arena::Estimate;
 use ceiba_bots::mcts::{Mcts, Settings};
 use ceiba_bots::tune::{Plan, Tunable, compare, tune};
-use ceiba_bots::{Bot, Budget, NoJudge};
+use ceiba_bots::{Bot, Budget, NoJudge, eval};
 use ceiba_core::{Config, Game};
 use ceiba_games::connect4::Connect4;
+use ceiba_games::maya::Maya;
+use ceiba_games::mayacode::MayaCode;
+use ceiba_games::raven::Raven;
+use ceiba_games::yaxha::Yaxha;
 use clap::Parser;
 use cpu_time::ProcessTime;
 
+/// Tunes one game.
+type Run = fn(&Arguments);
+
 /// One line a game: what tunes it.
-const GAMES: &[(&str, fn(&Arguments))] = &[("connect4", run::<Connect4, Exploration>)];
+const GAMES: &[(&str, Run)] = &[
+    ("connect4", run::<Connect4, Exploration>),
+    ("maya", run::<Maya, eval::maya::School>),
+    ("mayacode", run::<MayaCode, eval::mayacode::School>),
+    ("raven", run::<Raven, eval::raven::LadderJudge>),
+    ("raven-cards", run::<Raven, eval::raven::CardJudge>),
+    ("yaxha", run::<Yaxha, eval::yaxha::School>),
+];
 
 /// Tunes the weights of a game's judge by self-play (SPSA).
 #[derive(Parser)]

@@ -1,9 +1,12 @@
 //! How long a bot may think, and how it is told to stop.
 
+use std::fmt;
+use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use ceiba_core::ParseError;
 use cpu_time::ThreadTime;
 
 /// How much thinking a move is worth. Nodes make a choice repeatable; time is that of one core, so that a busy
@@ -30,6 +33,51 @@ impl Budget {
             Budget::Nodes(nodes) => Work::nodes(nodes.max(1)),
             Budget::Time(time) => Work { nodes: u64::MAX, time: Some(time) },
         }
+    }
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Budget::Own => f.write_str("own"),
+            Budget::Share(factor) => {
+                let whole = (1..=1_000u32).find(|&parts| 1.0 / f64::from(parts) == factor);
+                match whole {
+                    Some(parts) => write!(f, "1/{parts}"),
+                    None => write!(f, "{factor}/1"),
+                }
+            }
+            Budget::Nodes(nodes) => write!(f, "{nodes}n"),
+            Budget::Time(time) => write!(f, "{}ms", time.as_secs_f64() * 1e3),
+        }
+    }
+}
+
+impl FromStr for Budget {
+    type Err = ParseError;
+
+    /// Reads `own`, nodes such as `2000n`, time such as `50ms` or `1.5s`, or a share of the bot's own nodes such as
+    /// `1/20`.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let number = |text: &str| text.parse::<f64>().ok().filter(|&number| number > 0.0 && number < 1e9);
+        let time =
+            |text, unit: f64| number(text).map(|count| Budget::Time(Duration::from_secs_f64(count * unit)));
+        let read = || {
+            if text == "own" {
+                return Some(Budget::Own);
+            }
+            if let Some((parts, whole)) = text.split_once('/') {
+                return Some(Budget::Share(number(parts)? / number(whole)?));
+            }
+            if let Some(nodes) = text.strip_suffix('n') {
+                return nodes.parse().ok().filter(|&nodes| nodes > 0).map(Budget::Nodes);
+            }
+            match text.strip_suffix("ms") {
+                Some(count) => time(count, 1e-3),
+                None => time(text.strip_suffix('s')?, 1.0),
+            }
+        };
+        read().ok_or_else(|| ParseError::new("expected-budget", text))
     }
 }
 
@@ -145,6 +193,26 @@ impl<'a> Meter<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_budget_reads_back_from_its_text() {
+        let read = [
+            ("own", Budget::Own),
+            ("2000n", Budget::Nodes(2_000)),
+            ("50ms", Budget::Time(Duration::from_millis(50))),
+            ("0.5ms", Budget::Time(Duration::from_micros(500))),
+            ("1/20", Budget::Share(0.05)),
+            ("0.3/1", Budget::Share(0.3)),
+        ];
+        for (text, budget) in read {
+            assert_eq!(text.parse(), Ok(budget));
+            assert_eq!(budget.to_string(), text);
+        }
+        assert_eq!("1.5s".parse(), Ok(Budget::Time(Duration::from_millis(1_500))));
+        for wrong in ["", "n", "0n", "-1ms", "50", "1/0", "/", "infs", "NaNms", "1e300s", "ms"] {
+            assert!(wrong.parse::<Budget>().is_err(), "{wrong}");
+        }
+    }
 
     #[test]
     fn a_meter_stops_at_exactly_its_nodes() {

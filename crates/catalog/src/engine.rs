@@ -1,18 +1,21 @@
 //! The engine protocol: one JSON object a line in, one out. Documented in docs/ENGINE.md.
 //!
 //! Nothing here does I/O: [`Engine::answer`] turns a line into a line. A request that fails leaves the match
-//! as it was.
+//! as it was. Whoever reads the lines fires the [`Stop`] of those that wait for an answer when one
+//! [asks to stop](asks_to_stop).
 
 mod request;
 
+use ceiba_bots::Stop;
 use ceiba_core::record::Heading;
 use ceiba_core::{Deal, Message, Outcome, Phase, Seed, TableEvent, Viewer};
 use serde_json::{Map, Value, json};
 
 use crate::door::{Door, Problem};
 use crate::registry::{find, games};
+use crate::thinker::Advice;
 use crate::words::Words;
-use request::{Chances, Look, Request, SeedGiven};
+use request::{Chances, Look, Request, SeedGiven, Thinking};
 
 /// The version of the protocol. Raised when an answer loses or changes a field, not when it gains one.
 pub const PROTOCOL: u32 = 1;
@@ -60,8 +63,8 @@ impl Engine {
         Engine { door: None, fresh_seed, words: Words::english() }
     }
 
-    /// Answers one line.
-    pub fn answer(&mut self, line: &str) -> Answer {
+    /// Answers one line; thinking for it ends early when `stop` fires.
+    pub fn answer(&mut self, line: &str, stop: &Stop) -> Answer {
         let (id, request) = match serde_json::from_str::<Value>(line) {
             Ok(Value::Object(mut fields)) => (fields.remove("id"), Request::read(fields)),
             Ok(other) => (None, Err(other.to_string())),
@@ -69,7 +72,7 @@ impl Engine {
         };
         let quit = matches!(request, Ok(Request::Quit {}));
         let result = match request {
-            Ok(request) => self.carry_out(request),
+            Ok(request) => self.carry_out(request, stop),
             Err(reason) => {
                 Err(Fault::said("request", Message::new("engine-bad-request").with("reason", reason)))
             }
@@ -77,7 +80,7 @@ impl Engine {
         Answer { line: self.reply(id, result).to_string(), quit }
     }
 
-    fn carry_out(&mut self, request: Request) -> Result<Fields, Fault> {
+    fn carry_out(&mut self, request: Request, stop: &Stop) -> Result<Fields, Fault> {
         let answer = match request {
             Request::Hello {} => hello(),
             Request::Games {} => {
@@ -95,6 +98,9 @@ impl Engine {
             Request::View { r#as } => json!({"view": self.door()?.view(r#as.viewer())?}),
             Request::Scene { r#as } => json!({"scene": self.door()?.scene(r#as.viewer())?}),
             Request::Play { seat, action } => self.change(|door| door.play(seat, &action))?,
+            Request::Bot(thinking) => self.bot(&thinking, stop)?,
+            Request::Hint(thinking) => self.hint(&thinking, stop)?,
+            Request::Stop {} => json!({}),
             Request::Chance { outcome: None } => self.chances()?,
             Request::Chance { outcome: Some(outcome) } => self.change(|door| door.befall(&outcome))?,
             Request::Undo { seat } => self.change(|door| door.at_table(TableEvent::Undo(seat)))?,
@@ -171,6 +177,35 @@ impl Engine {
         self.phase()
     }
 
+    fn think(&self, thinking: &Thinking, stop: &Stop) -> Result<Advice, Fault> {
+        let limits = thinking.limits(stop);
+        let limits = limits.ok_or_else(|| Fault::said("request", Message::new("engine-two-budgets")))?;
+        let thinker = self.door()?.thinker_with(thinking.seat, thinking.level.read()?)?;
+        Ok(thinker.think(&limits))
+    }
+
+    /// Thinks for a seat and plays for it.
+    fn bot(&mut self, thinking: &Thinking, stop: &Stop) -> Result<Value, Fault> {
+        let advice = self.think(thinking, stop)?;
+        let phase = self.change(|door| door.play(thinking.seat, &advice.action))?;
+        let mut answer = advised(&advice);
+        for (key, value) in phase.as_object().into_iter().flatten() {
+            answer[key] = value.clone();
+        }
+        Ok(answer)
+    }
+
+    /// Thinks for a seat and plays nothing.
+    fn hint(&self, thinking: &Thinking, stop: &Stop) -> Result<Value, Fault> {
+        let advice = self.think(thinking, stop)?;
+        let considered = advice.considered.iter().map(|known| {
+            json!({"action": known.action, "value": short(known.value), "effort": short(known.effort)})
+        });
+        let mut answer = advised(&advice);
+        answer["considered"] = considered.collect();
+        Ok(answer)
+    }
+
     fn paths(&self, viewer: Viewer) -> Result<Value, Fault> {
         let scene = self.door()?.scene(viewer)?;
         let paths = scene.choices.iter().map(|choice| {
@@ -245,4 +280,25 @@ impl Engine {
 
 fn hello() -> Value {
     json!({"engine": "ceiba", "version": env!("CARGO_PKG_VERSION"), "protocol": PROTOCOL})
+}
+
+fn advised(advice: &Advice) -> Value {
+    json!({
+        "action": advice.action,
+        "value": short(advice.value),
+        "nodes": advice.nodes,
+        "depth": advice.depth,
+    })
+}
+
+/// A share to four digits, which is more than a search knows.
+fn short(share: f32) -> f64 {
+    (f64::from(share) * 1e4).round() / 1e4
+}
+
+/// Whether a line asks to end the thinking for all lines before it.
+pub fn asks_to_stop(line: &str) -> bool {
+    // Most lines are spared the reading.
+    line.contains("stop")
+        && serde_json::from_str::<Value>(line).is_ok_and(|request| request["do"] == json!("stop"))
 }

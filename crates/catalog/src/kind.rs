@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::marker::PhantomData;
 
-use ceiba_bots::{Plain, School};
+use ceiba_bots::{Fairness, Plain, School, fairness};
 use ceiba_core::conformance::{self, Failure, Options, Report};
 use ceiba_core::record::{Record, RecordError};
 use ceiba_core::{Config, Deal, Game, Knob, Match, Phase, Seed, perft, playout};
@@ -44,8 +44,8 @@ pub trait Kind: Send + Sync {
     -> Result<Box<dyn Door>, Problem>;
     /// The match of a record, up to its `count`-th entry or whole.
     fn replay(&self, record: &Record, count: Option<usize>) -> Result<Box<dyn Door>, RecordError>;
-    /// The match of a stored record, going on at a table: not in engine mode, with the log of every viewer kept up.
-    fn go_on(&self, record: &Record) -> Result<Box<dyn Door>, RecordError>;
+    /// The match of a record, to go on with as at any table.
+    fn resume(&self, record: &Record) -> Result<Box<dyn Door>, RecordError>;
     /// The match of a record, if everything in it holds.
     fn verify(&self, record: &Record) -> Result<Box<dyn Door>, RecordError>;
     /// The number of paths of `depth` events by their first event.
@@ -58,6 +58,9 @@ pub trait Kind: Send + Sync {
     fn state_bytes(&self) -> usize;
     /// Runs the conformance kit on every config.
     fn check(&self, options: Options) -> Result<Report, Failure>;
+    /// Asks the bots so many questions by each config, twice, with other hidden things the second time; says where
+    /// they answer differently.
+    fn check_bots(&self, questions: u32, nodes: u64, seed: u64) -> Result<Fairness, String>;
 }
 
 /// Random games, to be timed from outside.
@@ -146,7 +149,7 @@ impl<G: Game, S: School<G>> Kind for Of<G, S> {
         Ok(Box::new(Table::<G, S>::of(record.replay(count)?.in_engine_mode())))
     }
 
-    fn go_on(&self, record: &Record) -> Result<Box<dyn Door>, RecordError> {
+    fn resume(&self, record: &Record) -> Result<Box<dyn Door>, RecordError> {
         let mut game = record.replay::<G>(None)?.followed();
         game.resume();
         Ok(Box::new(Table::<G, S>::of(game)))
@@ -188,6 +191,10 @@ impl<G: Game, S: School<G>> Kind for Of<G, S> {
 
     fn check(&self, options: Options) -> Result<Report, Failure> {
         conformance::check_every::<G>(options)
+    }
+
+    fn check_bots(&self, questions: u32, nodes: u64, seed: u64) -> Result<Fairness, String> {
+        fairness::<G, S>(questions, nodes, seed)
     }
 }
 

@@ -6,12 +6,14 @@ mod door;
 pub mod engine;
 mod kind;
 mod registry;
+mod rules;
 mod thinker;
 mod words;
 
-pub use ceiba_bots::{Budget, Considered, Level, Limits, Stop};
+pub use ceiba_bots::{Budget, Considered, Level, Limits, Stop, arena};
 pub use door::{Door, Problem};
 pub use kind::{Counts, Kind, Runner, Start};
-pub use registry::{GameEntry, find, games, go_on, replay, verify};
-pub use thinker::{Advice, Brain, Thinker};
+pub use registry::{GameEntry, find, games, replay, resume, verify};
+pub use rules::Rule;
+pub use thinker::{Advice, Brain, Entrant, Thinker};
 pub use words::{Names, Words};

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ceiba_bots::{InSeries, Plain};
+use ceiba_bots::{InSeries, Level, eval};
 use ceiba_core::record::{Reason, Record, RecordError};
 use ceiba_core::series::Series;
 use ceiba_core::{Game, Message};
@@ -15,16 +15,21 @@ use serde_json::{Value, json};
 
 use crate::door::{Door, Problem};
 use crate::kind::{Kind, Of};
+use crate::rules::{self, Rule};
 use crate::words::Words;
 
 /// Every game of the house.
 static GAMES: &[GameEntry] = &[
-    GameEntry::listed(&Of::<Raven>::HERE)
-        .or_series("match", &Of::<Series<raven::Match>, InSeries<Plain>>::HERE),
-    GameEntry::listed(&Of::<Maya>::HERE),
-    GameEntry::listed(&Of::<Yaxha>::HERE),
-    GameEntry::listed(&Of::<MayaCode>::HERE)
-        .or_series("set", &Of::<Series<mayacode::Set>, InSeries<Plain>>::HERE),
+    GameEntry::listed(&Of::<Raven, eval::raven::School>::HERE)
+        .or_series("match", &Of::<Series<raven::Match>, InSeries<eval::raven::School>>::HERE)
+        .ruled_by(include_str!("../../games/src/raven/RULES.md")),
+    GameEntry::listed(&Of::<Maya, eval::maya::School>::HERE)
+        .ruled_by(include_str!("../../games/src/maya/RULES.md")),
+    GameEntry::listed(&Of::<Yaxha, eval::yaxha::School>::HERE)
+        .ruled_by(include_str!("../../games/src/yaxha/RULES.md")),
+    GameEntry::listed(&Of::<MayaCode, eval::mayacode::School>::HERE)
+        .or_series("set", &Of::<Series<mayacode::Set>, InSeries<eval::mayacode::School>>::HERE)
+        .ruled_by(include_str!("../../games/src/mayacode/RULES.md")),
     GameEntry::calibration(&Of::<Connect4>::HERE),
     #[cfg(feature = "toy")]
     GameEntry::calibration(&Of::<ceiba_core::toy::Toy>::HERE),
@@ -40,23 +45,36 @@ pub struct GameEntry {
     plain: &'static dyn Kind,
     /// The same game as a series, when its config has this word.
     series: Option<(&'static str, &'static dyn Kind)>,
+    /// Its RULES.md; empty for a game that has none to show.
+    rules: &'static str,
 }
 
 impl GameEntry {
     /// A game that players are offered.
     const fn listed(plain: &'static dyn Kind) -> Self {
-        GameEntry { listed: true, plain, series: None }
+        GameEntry { listed: true, plain, series: None, rules: "" }
     }
 
     /// A game for measuring and testing only.
     const fn calibration(plain: &'static dyn Kind) -> Self {
-        GameEntry { listed: false, plain, series: None }
+        GameEntry { listed: false, plain, series: None, rules: "" }
     }
 
     /// The same game that, with this word in its config, is a series.
     const fn or_series(mut self, word: &'static str, series: &'static dyn Kind) -> Self {
         self.series = Some((word, series));
         self
+    }
+
+    /// The same game with the rules that people read.
+    const fn ruled_by(mut self, rules: &'static str) -> Self {
+        self.rules = rules;
+        self
+    }
+
+    /// The rules clause by clause, the house's at the end.
+    pub fn rules(&self) -> Vec<Rule> {
+        rules::with_house(self.rules)
     }
 
     /// The game's id.
@@ -117,6 +135,7 @@ impl GameEntry {
             "about": words.say(&self.about()),
             "listed": self.listed,
             "players": self.players(),
+            "levels": Level::ALL.map(Level::word),
             "options": options.collect::<Vec<_>>(),
             "configs": kinds.iter().flat_map(|kind| kind.every()).collect::<Vec<_>>(),
         })
@@ -146,9 +165,10 @@ pub fn replay(record: &Record, count: Option<usize>) -> Result<Box<dyn Door>, Re
     kind_of(record)?.replay(record, count)
 }
 
-/// The match of a stored record, going on at a table: not in engine mode, with the log of every viewer kept up.
-pub fn go_on(record: &Record) -> Result<Box<dyn Door>, RecordError> {
-    kind_of(record)?.go_on(record)
+/// The match of an unfinished record, to go on with: closed to the referee as at any table (H5), and with the
+/// chance that may still be due.
+pub fn resume(record: &Record) -> Result<Box<dyn Door>, RecordError> {
+    kind_of(record)?.resume(record)
 }
 
 /// The match of a record, if everything in it holds: the deals, the moves, the result.

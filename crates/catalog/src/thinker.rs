@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ceiba_bots::{Asked, Bot, Considered, Level, Limits, Plain, Random, School, Thought};
+use ceiba_bots::{Asked, Bot, Budget, Considered, Level, Limits, Plain, Random, School, Thought};
 use ceiba_core::{Game, ParseError, Seat};
 
 /// Which bot thinks.
@@ -38,6 +38,37 @@ impl FromStr for Brain {
                 text.parse().map(Brain::Level).map_err(|_: ParseError| ParseError::new("expected-bot", text))
             }
         }
+    }
+}
+
+/// A bot that takes part in something, with the budget it has there if it has one of its own.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Entrant {
+    /// Who thinks.
+    pub brain: Brain,
+    /// For how long.
+    pub budget: Option<Budget>,
+}
+
+impl fmt::Display for Entrant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.budget {
+            Some(budget) => write!(f, "{}:{budget}", self.brain),
+            None => self.brain.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Entrant {
+    type Err = ParseError;
+
+    /// Reads a bot, and after a colon its budget: `ceiba`, `plain:50ms`, `tree:1/20`.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let (brain, budget) = match text.split_once(':') {
+            Some((brain, budget)) => (brain, Some(budget.parse()?)),
+            None => (text, None),
+        };
+        Ok(Entrant { brain: brain.parse()?, budget })
     }
 }
 

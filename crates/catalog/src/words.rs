@@ -40,6 +40,23 @@ impl Words {
         Some(Words { bundle })
     }
 
+    /// The texts for a wish such as `de`, `de_DE.UTF-8` or `C`: that language, or English where we do not have it.
+    pub fn wished(wish: &str) -> &'static Words {
+        let language = wish.split(['_', '.', '@', '-']).next().unwrap_or_default();
+        match language {
+            "" | "en" | "C" | "POSIX" => Words::english(),
+            _ => Words::load(language).map_or(Words::english(), |words| Box::leak(Box::new(words))),
+        }
+    }
+
+    /// The languages there are.
+    pub fn languages() -> Vec<&'static str> {
+        let folders = LOCALES.dirs().filter_map(|folder| folder.path().to_str());
+        let mut languages: Vec<&str> = folders.collect();
+        languages.sort_unstable();
+        languages
+    }
+
     /// The message in words, players by number.
     pub fn say(&self, message: &Message) -> String {
         self.say_with(message, &[])
@@ -48,7 +65,13 @@ impl Words {
     /// The message in words, players by name.
     pub fn say_with(&self, message: &Message, names: &Names) -> String {
         let Some(pattern) = self.bundle.get_message(&message.id).and_then(|found| found.value()) else {
-            return message.id.clone().into_owned();
+            // A language that is not complete yet borrows the English text.
+            let is_english = std::ptr::eq(self, Words::english()) || !Words::english().has(&message.id);
+            return if is_english {
+                message.id.clone().into_owned()
+            } else {
+                Words::english().say_with(message, names)
+            };
         };
         let mut args = FluentArgs::new();
         for (name, arg) in &message.args {

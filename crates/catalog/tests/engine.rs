@@ -1,6 +1,7 @@
 //! The engine protocol: the transcript of docs/ENGINE.md, secrets, garbage.
 
-use ceiba_catalog::engine::Engine;
+use ceiba_catalog::Stop;
+use ceiba_catalog::engine::{Engine, asks_to_stop};
 use ceiba_core::Seed;
 use ceiba_core::playout::below;
 use rand_chacha::ChaCha8Rng;
@@ -13,7 +14,15 @@ fn engine() -> Engine {
 
 #[expect(clippy::needless_pass_by_value, reason = "a request is written where it is asked")]
 fn ask(engine: &mut Engine, request: Value) -> Value {
-    serde_json::from_str(&engine.answer(&request.to_string()).line).expect("an answer is JSON")
+    serde_json::from_str(&engine.answer(&request.to_string(), &Stop::default()).line)
+        .expect("an answer is JSON")
+}
+
+/// A stop that has fired: whoever thinks answers at once.
+fn hurried() -> Stop {
+    let stop = Stop::default();
+    stop.stop();
+    stop
 }
 
 fn refused(answer: &Value) -> (&str, &str) {
@@ -32,7 +41,7 @@ fn the_transcript_in_the_documents_is_what_the_engine_says() {
     let mut lines = document.lines().peekable();
     while let Some(line) = lines.next() {
         let Some(request) = line.strip_prefix("> ") else { continue };
-        let answer = engine.answer(request).line;
+        let answer = engine.answer(request, &Stop::default()).line;
         let written = lines.next().and_then(|line| line.strip_prefix("< ")).expect("an answer follows");
         let version = format!("\"version\":\"{}\"", env!("CARGO_PKG_VERSION"));
         assert_eq!(written.replace("\"version\":\"…\"", &version), answer, "the answer to {request}");
@@ -166,6 +175,72 @@ fn a_whole_random_game_goes_through_the_protocol_and_its_record_is_true() {
     }
 }
 
+#[test]
+fn bots_play_a_whole_game_with_every_kind_of_phase() {
+    let mut engine = engine();
+    ask(&mut engine, json!({"do": "new", "game": "toy", "config": "players=3", "seed": 9}));
+    loop {
+        let phase = ask(&mut engine, json!({"do": "phase"}));
+        let sealed = phase["sealed"].as_array().cloned().unwrap_or_default();
+        let asked = phase["seats"].as_array().unwrap().iter().find(|seat| !sealed.contains(seat)).cloned();
+        let Some(seat) = asked else { break };
+        let answer = ask(&mut engine, json!({"do": "bot", "seat": seat, "level": 1, "nodes": 20}));
+        assert_eq!(answer["ok"], true, "{answer}");
+    }
+    assert_eq!(ask(&mut engine, json!({"do": "outcome"}))["over"], true);
+}
+
+#[test]
+fn a_hint_plays_nothing_and_equal_seeds_and_nodes_give_equal_hints() {
+    let mut engine = engine();
+    ask(&mut engine, json!({"do": "new", "game": "connect4", "seed": 1}));
+    let before = ask(&mut engine, json!({"do": "text"}));
+    let hint = json!({"do": "hint", "seat": 1, "level": "plain", "nodes": 500, "seed": 3, "threads": 2});
+    let first = ask(&mut engine, hint.clone());
+    assert_eq!(first["considered"].as_array().unwrap().len(), 7, "{first}");
+    assert_eq!(first["considered"][0]["action"], first["action"]);
+    assert_eq!(ask(&mut engine, hint), first);
+    assert_eq!(ask(&mut engine, json!({"do": "text"})), before);
+    let played = ask(&mut engine, json!({"do": "bot", "seat": 1, "level": "plain", "nodes": 500}));
+    assert_eq!((&played["phase"], &played["seats"]), (&json!("turn"), &json!([2])), "{played}");
+}
+
+#[test]
+fn a_bot_is_refused_like_anybody_else() {
+    let mut engine = engine();
+    assert_eq!(refused(&ask(&mut engine, json!({"do": "bot", "seat": 1, "level": 1}))).0, "no-game");
+    ask(&mut engine, json!({"do": "new", "game": "connect4", "seed": 1}));
+    for (request, due) in [
+        (json!({"do": "bot", "seat": 2, "level": 1}), ("refused", "H3")),
+        (json!({"do": "hint", "seat": 1, "level": 6}), ("text", "")),
+        (json!({"do": "hint", "seat": 1, "level": "oak"}), ("text", "")),
+        (json!({"do": "hint", "seat": 1, "level": 1, "nodes": 1, "ms": 1}), ("request", "")),
+        (json!({"do": "hint", "seat": 1, "level": 1, "nodes": 0}), ("request", "")),
+        (json!({"do": "hint", "seat": 1}), ("request", "")),
+        (json!({"do": "hint", "seat": 1, "level": 1, "plies": 3}), ("request", "")),
+    ] {
+        assert_eq!(refused(&ask(&mut engine, request.clone())), due, "{request}");
+    }
+}
+
+#[test]
+fn a_fired_stop_ends_thinking_at_once_with_something_legal() {
+    let mut engine = engine();
+    ask(&mut engine, json!({"do": "new", "game": "connect4", "seed": 1}));
+    let endless = json!({"do": "bot", "seat": 1, "level": "plain", "nodes": u64::MAX}).to_string();
+    let answer: Value = serde_json::from_str(&engine.answer(&endless, &hurried()).line).unwrap();
+    assert_eq!(answer["ok"], true, "{answer}");
+    assert!(answer["nodes"].as_u64().unwrap() < 1_000);
+}
+
+#[test]
+fn only_a_request_to_stop_asks_to_stop() {
+    assert!(asks_to_stop(r#"{"id":1,"do":"stop"}"#));
+    for other in [r#"{"do":"hello","id":"stop"}"#, r#""stop""#, "stop", r#"["do","stop"]"#, "{}"] {
+        assert!(!asks_to_stop(other), "{other}");
+    }
+}
+
 /// Lines that are nearly requests: valid ones cut, doubled, with characters changed, fields swapped.
 fn near_valid(rng: &mut ChaCha8Rng) -> String {
     let valid = [
@@ -180,6 +255,8 @@ fn near_valid(rng: &mut ChaCha8Rng) -> String {
         r#"{"do":"log","as":1}"#,
         r#"{"do":"legal","seat":2}"#,
         r#"{"do":"undo","seat":255}"#,
+        r#"{"do":"bot","seat":1,"level":"tree","nodes":50,"seed":1}"#,
+        r#"{"do":"hint","seat":1,"level":2,"ms":1,"threads":2}"#,
     ];
     let mut bytes = valid[below(rng, valid.len())].as_bytes().to_vec();
     for _ in 0..below(rng, 4) {
@@ -211,7 +288,8 @@ fn a_thousand_lines_of_garbage_and_near_valid_json_are_all_answered() {
             0 => (0..below(&mut rng, 60)).map(|_| below(&mut rng, 0x250) as u8 as char).collect(),
             _ => near_valid(&mut rng),
         };
-        let answer: Value = serde_json::from_str(&engine.answer(&line).line).expect("an answer is JSON");
+        let answer: Value =
+            serde_json::from_str(&engine.answer(&line, &hurried()).line).expect("an answer is JSON");
         refusals += usize::from(answer["ok"] == json!(false));
         assert!(answer["ok"].is_boolean(), "{line}");
     }
@@ -223,5 +301,8 @@ fn a_thousand_lines_of_garbage_and_near_valid_json_are_all_answered() {
 fn deep_nesting_is_refused_without_harm() {
     let mut engine = engine();
     let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
-    assert_eq!(refused(&serde_json::from_str(&engine.answer(&deep).line).unwrap()).0, "request");
+    assert_eq!(
+        refused(&serde_json::from_str(&engine.answer(&deep, &Stop::default()).line).unwrap()).0,
+        "request"
+    );
 }

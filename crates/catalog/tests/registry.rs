@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use ceiba_catalog::{Counts, Kind, Start, Words, find, games};
+use ceiba_catalog::{Counts, Kind, Start, Words, find, games, resume};
 use ceiba_core::conformance::Options;
 use ceiba_core::record::Heading;
-use ceiba_core::{Deal, Seed};
+use ceiba_core::{Deal, Seed, Viewer};
 
 #[test]
 fn every_game_keeps_the_contract_in_every_config() {
@@ -82,5 +82,30 @@ fn perft_and_divide_agree() {
         let sum: u64 = rows.iter().map(|(_, paths)| paths).sum();
         assert_eq!(sum, kind.perft("", start, 2).unwrap(), "{}", game.id());
         assert_eq!(kind.perft("", start, 0).unwrap(), 1);
+    }
+}
+
+#[test]
+fn a_resumed_game_goes_on_as_at_any_table() {
+    let deal = Deal::Seed(Seed::open(1));
+    let mut door = find("raven").unwrap().kind("players=3").open("players=3", deal).unwrap();
+    let seat = door.phase().asked().first().unwrap();
+    let action = door.legal(seat)[0].clone();
+    door.play(seat, &action).unwrap();
+    let mut resumed = resume(&door.stored(Heading::default())).unwrap();
+    assert_eq!(resumed.phase(), door.phase());
+    assert!(resumed.view(Viewer::Referee).is_err(), "it is not open to the referee (H5)");
+    let next = resumed.phase().asked().first().unwrap();
+    let action = resumed.legal(next)[0].clone();
+    resumed.play(next, &action).unwrap();
+}
+
+#[test]
+fn every_listed_game_shows_its_rules_and_those_of_the_house() {
+    for game in games().iter().filter(|game| game.listed) {
+        let rules = game.rules();
+        let house = rules.iter().position(|rule| rule.clause == "H1").unwrap();
+        assert!(house > 20, "{}: {house} clauses", game.id());
+        assert!(rules.iter().any(|rule| rule.is_ruling) && rules.iter().any(|rule| !rule.is_ruling));
     }
 }

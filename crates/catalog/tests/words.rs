@@ -79,7 +79,7 @@ fn ids() -> BTreeSet<String> {
     ids
 }
 
-const ALL: &[&str] = &["core", "games", "bots", "catalog", "store", "server", "ceiba"];
+const ALL: &[&str] = &["core", "games", "bots", "catalog", "store", "server", "tui", "ceiba"];
 
 /// The templates of pages, which ask for words as the code does.
 fn templates() -> Vec<PathBuf> {
@@ -143,12 +143,12 @@ fn every_english_text_is_used() {
 }
 
 #[test]
-fn no_sentence_hides_in_the_code_of_games_catalog_and_server() {
+fn no_sentence_hides_in_the_code_of_games_catalog_server_and_clients() {
     // What only programmers and operators read: panics, assertions, reasons of lints.
     let for_programmers =
         ["expect(", "panic!", "assert", "unreachable!", "reason", "#[", "write!(f", "tracing::"];
     let mut sentences = Vec::new();
-    for path in sources(&["games", "catalog", "server"]) {
+    for path in sources(&["games", "catalog", "server", "tui"]) {
         for literal in literals(&path) {
             let words = literal
                 .text
@@ -178,4 +178,12 @@ fn arguments_lists_and_names_are_spoken() {
     );
     assert_eq!(words.say(&Message::new("no-such-text")), "no-such-text");
     assert!(Words::load("xx").is_none() && Words::load("not a language").is_none());
+}
+
+#[test]
+fn a_language_is_taken_as_wished_or_english() {
+    for wish in ["", "C", "POSIX", "en", "en_GB.UTF-8", "xx_XX", "not a language"] {
+        assert!(std::ptr::eq(Words::wished(wish), Words::english()), "{wish}");
+    }
+    assert_eq!(Words::languages(), ["en"]);
 }

@@ -1,16 +1,20 @@
-//! `ceiba bench`: how fast random games run, in CPU time.
+//! `ceiba bench`: how fast random games run and bots for two think, in CPU time.
+
+mod search;
+mod thinking;
 
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use ceiba_catalog::{Counts, GameEntry, Kind, Problem, Words, find, games};
-use ceiba_core::Message;
+use ceiba_core::{Deal, Message, Seed};
 use cpu_time::ProcessTime;
 use serde_json::{Value, json};
 
 use crate::command::Bench;
 use crate::error::{CommandError, Outcome};
+use thinking::Thinking;
 
 /// Positions after set-up that the games start from.
 const POOL: usize = 1_000;
@@ -29,11 +33,16 @@ struct Row {
     allocations: u64,
     state_bytes: usize,
     endings: BTreeMap<String, u32>,
+    /// Where two play.
+    thinking: Option<Thinking>,
 }
 
 pub(crate) fn run(arguments: &Bench) -> Outcome {
     let mut out = io::stdout().lock();
     let chosen = chosen(arguments)?;
+    if let Some(simulations) = arguments.search {
+        return search::run(&mut out, chosen, simulations, arguments);
+    }
     if !arguments.json {
         show_titles(&mut out)?;
     }
@@ -102,6 +111,10 @@ fn measure(kind: &'static dyn Kind, config: &str, arguments: &Bench) -> Result<R
     let heap = allocation_counter::measure(|| {
         runner.run(SAMPLE);
     });
+    let thinking = match kind.open(config, Deal::Seed(Seed::open(arguments.seed)))?.players() {
+        2 => Some(thinking::measure(kind, config, arguments.seconds, arguments.seed)?),
+        _ => None,
+    };
     Ok(Row {
         game: kind.id(),
         config: config.to_owned(),
@@ -111,6 +124,7 @@ fn measure(kind: &'static dyn Kind, config: &str, arguments: &Bench) -> Result<R
         allocations: heap.count_total,
         state_bytes: kind.state_bytes(),
         endings: runner.endings(SAMPLE),
+        thinking,
     })
 }
 
@@ -124,7 +138,7 @@ impl Row {
     }
 
     fn json(&self) -> Value {
-        json!({
+        let mut row = json!({
             "game": self.game,
             "config": self.config,
             "playouts": self.counts.playouts,
@@ -139,7 +153,13 @@ impl Row {
             "setup_positions": POOL,
             "endings": self.endings,
             "endings_of": SAMPLE,
-        })
+        });
+        if let Some(thinking) = &self.thinking {
+            row["search_nodes_per_cpu_second"] = json!(thinking.nodes_per_second);
+            row["search_depth"] = json!(thinking.depth);
+            row["search_cpu_seconds"] = json!(thinking.seconds);
+        }
+        row
     }
 }
 
@@ -176,6 +196,9 @@ fn show(out: &mut impl Write, row: &Row) -> io::Result<()> {
         let ending = Message { id: ending.clone().into(), args: BTreeMap::new() };
         let share = 100.0 * f64::from(count) / f64::from(SAMPLE);
         writeln!(out, "{:>14.1} % {}", share, words.say(&ending))?;
+    }
+    if let Some(thinking) = &row.thinking {
+        writeln!(out, "{:>14.0} {}", thinking.nodes_per_second, words.say(&thinking.message()))?;
     }
     out.flush()
 }

@@ -3,9 +3,13 @@
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::str::FromStr;
 
-use ceiba_core::Viewer;
+use ceiba_catalog::arena::Hypotheses;
+use ceiba_catalog::{Budget, Entrant, Level, Words};
+use ceiba_core::{ParseError, Viewer};
 use ceiba_store::{Database, Moment};
+use ceiba_tui::{Depth, Pace, Role};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// Ceiba: the house of four Maya board games.
@@ -20,9 +24,14 @@ const EXAMPLES: &str = "\
 Examples:
   ceiba                                opens the house on http://127.0.0.1:7777
   ceiba games                          what can be played, and with which options
+  ceiba play                           choose a game and play
+  ceiba play raven                     the same, with the game chosen
+  ceiba play --resume                  go on with a game that was left
+  ceiba watch yaxha --bots tree,ceiba  let bots play
   ceiba replay game.ceiba --at 20      a recorded game after its 20th entry
   ceiba verify *.ceiba                 whether records are whole and true
   ceiba perft connect4 --depth 6       how many ways a game can go
+  ceiba arena raven --bots ceiba,tree  which bot is better, and by how much
   ceiba bench                          how fast random games run
   echo '{\"do\":\"hello\"}' | ceiba engine   talk to the engine, one JSON object a line
 
@@ -42,12 +51,18 @@ pub(crate) enum Command {
     Import(Import),
     /// List the games with their players and options
     Games(Games),
-    /// Show a recorded game: its log and a position, as somebody saw it
+    /// Play: against bots, or with others at this keyboard
+    Play(Play),
+    /// Let bots play, and look on
+    Watch(Watch),
+    /// Look at a recorded game step by step, as somebody saw it
     Replay(Replay),
     /// Check records: the moves, the deals against the seed, the result, the hash
     Verify(Verify),
     /// Speak the engine protocol on standard input and output (docs/ENGINE.md)
     Engine,
+    /// Let bots play each other and measure them: scores and ratings with intervals, sequential tests
+    Arena(Arena),
     /// Count the paths of a game to a depth
     Perft(Perft),
     /// Measure random games: actions and games per CPU second, size, heap allocations
@@ -162,10 +177,77 @@ pub(crate) struct Games {
     pub(crate) all: bool,
 }
 
+/// How a table is shown.
+#[derive(Args)]
+pub(crate) struct Screen {
+    /// Line by line, without cursor control: for screen readers, pipes and scripts
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Colours: true, 16 or none; as the terminal says if not given
+    #[arg(long, value_name = "DEPTH", value_parser = depth)]
+    pub(crate) color: Option<Depth>,
+    /// The language, such as en; as the environment says if not given
+    #[arg(long, value_name = "LANGUAGE")]
+    pub(crate) lang: Option<String>,
+    /// How bots' moves follow each other: step, slow, steady, quick or instant
+    #[arg(long, value_name = "PACE", default_value = "steady", value_parser = pace)]
+    pub(crate) pace: Pace,
+}
+
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  ceiba replay game.ceiba                   the whole game
+  ceiba play                                        choose everything on the start screen
+  ceiba play raven --seats person,tree              you against a bot of level tree
+  ceiba play maya --config 'players=4 expert' --seats person,person,ceiba,sprout
+  ceiba play --resume                               go on with a game that was left
+  ceiba play yaxha --plain                          line by line")]
+pub(crate) struct Play {
+    /// The game
+    pub(crate) game: Option<String>,
+    /// Its options, as words
+    #[arg(long, value_name = "WORDS", default_value = "", requires = "game")]
+    pub(crate) config: String,
+    /// Who sits where: a bot's level (sprout, sapling, tree, canopy, ceiba), person, or a person's name
+    #[arg(long, value_name = "WHO,…", value_delimiter = ',', value_parser = role, requires = "game")]
+    pub(crate) seats: Vec<Role>,
+    /// Go on with a game that was left, or with the one in this record
+    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["game", "config", "seats", "seed"])]
+    pub(crate) resume: Option<Option<PathBuf>>,
+    /// The number of an open seed, for a game that can be dealt again
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) screen: Screen,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  ceiba watch raven --bots ceiba,tree
+  ceiba watch maya --config players=5 --bots tree      the last level plays the other seats too
+  ceiba watch yaxha --bots sprout --plain --seed 7     the game in words")]
+pub(crate) struct Watch {
+    /// The game
+    pub(crate) game: String,
+    /// The bots' levels, seat 1 first
+    #[arg(long, value_name = "LEVEL,…", value_delimiter = ',', default_value = "sapling", value_parser = level)]
+    pub(crate) bots: Vec<Level>,
+    /// Its options, as words
+    #[arg(long, value_name = "WORDS", default_value = "")]
+    pub(crate) config: String,
+    /// The number of an open seed, for a game that can be dealt again
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) screen: Screen,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  ceiba replay game.ceiba                   step by step
+  ceiba replay game.ceiba --plain           the whole game in words
   ceiba replay game.ceiba --at 20           after its 20th entry
   ceiba replay game.ceiba --at 20 --as 2    what seat 2 knew then")]
 pub(crate) struct Replay {
@@ -175,8 +257,10 @@ pub(crate) struct Replay {
     #[arg(long, value_name = "N")]
     pub(crate) at: Option<usize>,
     /// Who looks: a seat's number, public or referee
-    #[arg(long = "as", value_name = "VIEWER", default_value = "referee", value_parser = viewer)]
+    #[arg(long = "as", value_name = "VIEWER", default_value = "referee", value_parser = parsed::<Viewer>)]
     pub(crate) viewer: Viewer,
+    #[command(flatten)]
+    pub(crate) screen: Screen,
 }
 
 #[derive(Args)]
@@ -230,7 +314,8 @@ Counts decisions of seats only, from a pool of 1,000 positions after set-up; set
 
 Examples:
   ceiba bench                     every game, each number of players
-  ceiba bench connect4 --json     for programs")]
+  ceiba bench connect4 --json     for programs
+  ceiba bench connect4 --search 1000    tree search instead, 1,000 simulations a choice")]
 pub(crate) struct Bench {
     /// The games; all of them if none is named
     pub(crate) games: Vec<String>,
@@ -240,9 +325,62 @@ pub(crate) struct Bench {
     /// CPU seconds for each measurement
     #[arg(long, value_name = "S", default_value_t = 2.0, value_parser = seconds)]
     pub(crate) seconds: f64,
+    /// Measure plain tree search with so many simulations a choice, by one thread and by two
+    #[arg(long, value_name = "SIMULATIONS", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) search: Option<u64>,
     /// The seed of positions and moves
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Bots: sprout, sapling, tree, canopy, ceiba (or 1 to 5), plain (tree search with random playouts), random; each with a
+budget of its own if you like: ceiba:50ms, plain:2000n, tree:1/20. Budgets: own, nodes (2000n), CPU time of one core
+(50ms, 1.5s), or a share of the bot's own nodes (1/20).
+
+Name a bot for each seat (for each team, where there are teams), or two for more: then one seat of the first plays
+against the second everywhere else. Each deal is played with every rotation of the bots over the seats; intervals are
+over deals. With budgets in nodes the result is the same every time, whatever --jobs says.
+
+With --records every finished game is kept, and the same command goes on where it was stopped; --games, --jobs, --sprt
+and --json may differ. Ctrl-C shows what is known so far and ends with status 130.
+
+Examples:
+  ceiba arena raven --bots ceiba,canopy --games 200
+  ceiba arena raven --bots 5,4 --budget 1/20 --games 400 --sprt 0.58,0.72 --jobs 2
+  ceiba arena maya --config players=3 --bots ceiba:50ms,plain:50ms --games 90 --records maya-plain
+  ceiba arena mayacode --config 'players=4 mode=teams' --bots canopy,tree --json")]
+pub(crate) struct Arena {
+    /// The game
+    pub(crate) game: String,
+    /// The bots: as many as there are seats or teams, or two
+    #[arg(long, value_name = "A,B,…", required = true, value_delimiter = ',', value_parser = parsed::<Entrant>)]
+    pub(crate) bots: Vec<Entrant>,
+    /// At most so many games, filled up to whole deal sets
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) games: u32,
+    /// The game's options, as words
+    #[arg(long, value_name = "WORDS", default_value = "")]
+    pub(crate) config: String,
+    /// The budget of a move, for bots without one of their own
+    #[arg(long, value_name = "BUDGET", default_value = "own", value_parser = parsed::<Budget>)]
+    pub(crate) budget: Budget,
+    /// Play so many games at the same time
+    #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) jobs: u16,
+    /// The seed of the deals and of the bots
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u32,
+    /// Stop when it is clear whether the first bot's share of the win is p0 or p1 (Wald's test, errors of 5 %)
+    #[arg(long, value_name = "P0,P1", value_parser = parsed::<Hypotheses>)]
+    pub(crate) sprt: Option<Hypotheses>,
+    /// Keep the records of the games here, and go on from those that are there
+    #[arg(long, value_name = "DIR")]
+    pub(crate) records: Option<PathBuf>,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
@@ -254,9 +392,32 @@ pub(crate) struct Completions {
     pub(crate) shell: clap_complete::Shell,
 }
 
-fn viewer(text: &str) -> Result<Viewer, String> {
-    text.parse()
-        .map_err(|error: ceiba_core::ParseError| ceiba_catalog::Words::english().say(&error.message()))
+/// What a text of the house stands for.
+fn parsed<T: FromStr<Err = ParseError>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|error: ParseError| Words::english().say(&error.message()))
+}
+
+fn role(text: &str) -> Result<Role, String> {
+    match text.parse::<Level>() {
+        Ok(level) => Ok(Role::Bot(level)),
+        Err(_) => text.parse().map_err(|error: ceiba_core::ParseError| said(&error)),
+    }
+}
+
+fn level(text: &str) -> Result<Level, String> {
+    text.parse().map_err(|error: ceiba_core::ParseError| said(&error))
+}
+
+fn depth(text: &str) -> Result<Depth, String> {
+    text.parse().map_err(|()| "true, 16 or none".to_owned())
+}
+
+fn pace(text: &str) -> Result<Pace, String> {
+    text.parse().map_err(|()| "step, slow, steady, quick or instant".to_owned())
+}
+
+fn said(error: &ceiba_core::ParseError) -> String {
+    ceiba_catalog::Words::english().say(&error.message())
 }
 
 fn day(text: &str) -> Result<Moment, String> {

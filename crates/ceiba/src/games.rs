@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use ceiba_catalog::{GameEntry, Words, games};
+use ceiba_catalog::{GameEntry, Level, Words, games};
 use ceiba_core::{Knob, Message, Values};
 
 use crate::command::Games;
@@ -28,6 +28,8 @@ pub(crate) fn run(arguments: &Games) -> Outcome {
         }
         writeln!(out)?;
     }
+    let levels = Level::ALL.map(|level| format!("{level} ({})", level.number()));
+    writeln!(out, "{}", words.say(&Message::new("games-levels").with("levels", levels.join(", "))))?;
     Ok(ExitCode::SUCCESS)
 }
 

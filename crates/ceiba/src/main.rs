@@ -1,5 +1,6 @@
 //! The one binary of the house.
 
+mod arena;
 mod backup;
 mod bench;
 mod command;
@@ -11,6 +12,7 @@ mod games;
 mod house;
 mod import;
 mod perft;
+mod play;
 mod replay;
 mod serve;
 mod verify;
@@ -32,9 +34,12 @@ fn main() -> ExitCode {
         Some(Command::Export(arguments)) => export::run(&arguments),
         Some(Command::Import(arguments)) => import::run(&arguments),
         Some(Command::Games(arguments)) => games::run(&arguments),
+        Some(Command::Play(arguments)) => play::run(&arguments),
+        Some(Command::Watch(arguments)) => play::watch(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),
         Some(Command::Verify(arguments)) => verify::run(&arguments),
         Some(Command::Engine) => engine::run(),
+        Some(Command::Arena(arguments)) => arena::run(&arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
         Some(Command::Completions(arguments)) => completions::run(&arguments),

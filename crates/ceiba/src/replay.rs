@@ -8,9 +8,11 @@ use std::process::ExitCode;
 use ceiba_catalog::{Door, Words};
 use ceiba_core::Message;
 use ceiba_core::record::Record;
+use ceiba_tui::{App, Desk, Tape, terminal};
 
 use crate::command::Replay;
 use crate::error::{CommandError, Outcome};
+use crate::play;
 
 pub(crate) fn run(arguments: &Replay) -> Outcome {
     let record = read(&arguments.file)?;
@@ -19,10 +21,27 @@ pub(crate) fn run(arguments: &Replay) -> Outcome {
         let message = Message::new("replay-too-far").with("at", at).with("total", total);
         return Err(CommandError::Said(Words::english().say(&message)));
     }
+    // A record that came through the standard input leaves no keyboard to step with.
+    if !play::is_plain(&arguments.screen) && arguments.file != Path::new("-") {
+        return step(record, arguments);
+    }
     let door = ceiba_catalog::replay(&record, arguments.at);
     let door = door.map_err(|error| CommandError::record(&arguments.file, &error))?;
     show(&record, &*door, arguments)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Step by step on the terminal, from the entry that was named or the beginning.
+fn step(record: Record, arguments: &Replay) -> Outcome {
+    let words = play::words(&arguments.screen);
+    let tape = Tape::new(record, arguments.at.unwrap_or(0), words);
+    let tape = tape.map_err(|error| CommandError::record(&arguments.file, &error))?;
+    let (mail, post) = terminal::Mail::open();
+    let desk = Desk { words, store: None, post, seed: None };
+    let pace = arguments.screen.pace;
+    let mut app = App::at_table(Box::new(tape), desk, pace, terminal::screen_size());
+    app.look_as(arguments.viewer);
+    play::show(app, &mail, &arguments.screen)
 }
 
 /// A record from a file or from standard input.
@@ -37,7 +56,7 @@ pub(crate) fn read(path: &Path) -> Result<Record, CommandError> {
 }
 
 fn show(record: &Record, door: &dyn Door, arguments: &Replay) -> Result<(), CommandError> {
-    let words = Words::english();
+    let words = play::words(&arguments.screen);
     let names = &record.seats;
     let mut out = io::stdout().lock();
     writeln!(out, "{} · {}", door.game(), door.config())?;

@@ -34,9 +34,13 @@ fn file(name: &str, text: &str) -> PathBuf {
 
 #[test]
 fn help_has_examples_everywhere_they_help() {
-    for command in
-        [vec!["--help"], vec!["replay", "--help"], vec!["verify", "--help"], vec!["perft", "--help"]]
-    {
+    for command in [
+        vec!["--help"],
+        vec!["replay", "--help"],
+        vec!["verify", "--help"],
+        vec!["perft", "--help"],
+        vec!["arena", "--help"],
+    ] {
         let output = ceiba(&command);
         assert!(output.status.success());
         assert!(stdout(&output).contains("Examples:\n  ceiba "), "{command:?}");
@@ -131,6 +135,10 @@ fn bench_measures_what_it_says() {
     );
     let length = row["mean_length"].as_f64().unwrap();
     assert!((21.0..21.6).contains(&length), "a random game has 21.3 plies on average: {length}");
+    assert!(
+        row["search_depth"].as_f64().unwrap() >= 2.0
+            && row["search_nodes_per_cpu_second"].as_f64() > Some(1e3)
+    );
     assert_eq!(ceiba(&["bench", "--seconds", "0"]).status.code(), Some(2));
 }
 
@@ -175,4 +183,92 @@ fn the_engine_answers_line_by_line_and_survives_garbage() {
     let ok: Vec<bool> = answers.iter().map(|answer| answer["ok"].as_bool().unwrap()).collect();
     assert_eq!(ok, [true, false, true, true], "an empty line asks nothing, and nothing follows quit");
     assert_eq!(answers[3]["id"], 3);
+}
+
+/// The arguments of a small run, and more.
+fn arena<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    let mut arguments = vec!["arena", "connect4", "--bots", "plain:200n,plain:20n", "--seed", "3"];
+    arguments.extend(more);
+    arguments
+}
+
+/// A folder that is not there yet.
+fn folder(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&path);
+    path
+}
+
+fn without_times(output: &Output) -> Value {
+    let mut json: Value = serde_json::from_slice(&output.stdout).unwrap();
+    for row in json["table"].as_array_mut().unwrap() {
+        row["cpu_ms_per_move"].take();
+        row["nodes_per_cpu_second"].take();
+    }
+    json
+}
+
+#[test]
+fn a_sequential_test_in_the_arena_stops_at_the_same_game_with_any_number_of_jobs() {
+    let run = |jobs| ceiba(&arena(&["--games", "200", "--sprt", "0.58,0.72", "--json", "--jobs", jobs]));
+    let one = without_times(&run("1"));
+    assert_eq!(one["sprt"]["verdict"], "H1", "{one}");
+    assert!(one["games"].as_u64().unwrap() < 100);
+    assert_eq!(one, without_times(&run("3")));
+}
+
+#[test]
+fn the_arena_goes_on_from_its_records_and_they_are_true() {
+    let folder = folder("arena-resumed");
+    let at = folder.to_str().unwrap();
+    assert!(ceiba(&arena(&["--games", "5", "--records", at])).status.success());
+    let records = || -> Vec<PathBuf> {
+        let files = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path());
+        files.filter(|path| path.extension().is_some_and(|ending| ending == "ceiba")).collect()
+    };
+    assert_eq!(records().len(), 6, "filled up to whole deal sets");
+    fs::remove_file(&records()[2]).unwrap();
+    let resumed = ceiba(&arena(&["--games", "12", "--records", at, "--json"]));
+    assert!(stderr(&resumed).contains("5 games were there already"));
+    let fresh = ceiba(&arena(&["--games", "12", "--json"]));
+    assert_eq!(without_times(&resumed), without_times(&fresh));
+    let verified = records().iter().all(|path| ceiba(&["verify", path.to_str().unwrap()]).status.success());
+    assert!(verified && records().len() == 12);
+}
+
+#[test]
+fn the_arena_refuses_records_of_another_run_and_bots_that_do_not_fit() {
+    let folder = folder("arena-other");
+    let at = folder.to_str().unwrap();
+    assert!(ceiba(&arena(&["--games", "2", "--records", at])).status.success());
+    let other = ceiba(&["arena", "connect4", "--bots", "plain:9n,random", "--records", at]);
+    assert_eq!(other.status.code(), Some(1));
+    assert!(stderr(&other).contains("belongs to another run"));
+    assert_eq!(ceiba(&["arena", "connect4", "--bots", "1,2,3"]).status.code(), Some(1));
+    assert_eq!(ceiba(&["arena", "connect4", "--bots", "oak,2"]).status.code(), Some(2));
+    assert_eq!(ceiba(&["arena", "connect4", "--bots", "1,2", "--sprt", "0.7,0.6"]).status.code(), Some(2));
+}
+
+#[test]
+fn the_engine_hears_a_stop_while_it_thinks_and_answers_in_order() {
+    let mut engine = Command::new(env!("CARGO_BIN_EXE_ceiba"))
+        .arg("engine")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let endless = r#"{"do":"bot","seat":1,"level":"plain","nodes":18446744073709551615,"id":2}"#;
+    let lines = [
+        r#"{"do":"new","game":"connect4","seed":1,"id":1}"#,
+        endless,
+        r#"{"do":"stop","id":3}"#,
+        r#"{"do":"quit","id":4}"#,
+    ];
+    engine.stdin.take().unwrap().write_all((lines.join("\n") + "\n").as_bytes()).unwrap();
+    let output = engine.wait_with_output().unwrap();
+    let answers: Vec<Value> =
+        stdout(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let ids: Vec<u64> = answers.iter().map(|answer| answer["id"].as_u64().unwrap()).collect();
+    assert_eq!(ids, [1, 2, 3, 4]);
+    assert!(answers.iter().all(|answer| answer["ok"] == true), "{answers:?}");
 }

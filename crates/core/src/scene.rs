@@ -87,7 +87,8 @@ pub struct Item {
     /// Whose it is, if anybody's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owner: Option<Seat>,
-    /// Column, row and height in the zone's layout, counted from 0; unused axes are 0.
+    /// Column, row and height in the zone's layout, counted from 0; unused axes are 0. Rows of grids and towers
+    /// count downwards: row 0 is drawn at the top.
     pub at: [i8; 3],
     /// What people call it.
     pub label: Message,

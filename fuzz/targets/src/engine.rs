@@ -1,7 +1,7 @@
 //! Conversations with the engine: a request a line, over every game of the catalog.
 
 use ceiba_catalog::engine::Engine;
-use ceiba_catalog::games;
+use ceiba_catalog::{Stop, games};
 use ceiba_core::{Entry, Seed};
 use serde_json::{Value, json};
 
@@ -15,8 +15,11 @@ pub(crate) fn run(data: &[u8]) -> bool {
     let text = text(data);
     let mut understood = 0;
     let mut engine = Engine::new(|| Seed::open(7));
+    // Whoever is asked to think answers at once.
+    let stop = Stop::default();
+    stop.stop();
     for line in text.split('\n').take(LINES) {
-        let answer = engine.answer(line);
+        let answer = engine.answer(line, &stop);
         assert!(!answer.line.contains('\n'), "an answer is one line");
         let value: Value = serde_json::from_str(&answer.line).expect("an answer is JSON");
         assert!(value["ok"].is_boolean(), "{value}");
@@ -81,6 +84,9 @@ fn conversation(game: &str, config: &str, kind: &dyn ceiba_catalog::Kind) -> Str
     }
     requests.push(json!({"do": "legal", "seat": 1}));
     requests.push(json!({"do": "paths", "seat": 1}));
+    requests.push(json!({"do": "hint", "seat": 1, "level": "tree", "nodes": 20, "seed": 1}));
+    requests.push(json!({"do": "bot", "seat": 1, "level": 2, "ms": 1}));
+    requests.push(json!({"do": "stop"}));
     requests.push(json!({"do": "undo", "seat": 1}));
     requests.push(json!({"do": "table", "event": "resign 1"}));
     lines(&requests)

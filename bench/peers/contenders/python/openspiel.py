@@ -3,6 +3,7 @@
     perft DEPTH
     playouts --seconds S [--seed N]   C++ rollouts, timed
     playouts --games N [--seed N]     the same games stepped from Python, counted
+    search --simulations N --seconds S [--seed N]   C++ tree search, timed
 
 Runs inside the benchmark's own virtual environment.
 """
@@ -88,6 +89,27 @@ def timed_playouts(seconds, seed):
     }
 
 
+def search(simulations, seconds, seed):
+    """Tree search in C++, one random rollout a simulation, a new tree each time."""
+    start = GAME.new_initial_state()
+    evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=1, seed=seed)
+    bot = pyspiel.MCTSBot(
+        GAME, evaluator, uct_c=2.0, max_simulations=simulations, max_memory_mb=4000,
+        solve=False, seed=seed, verbose=False,
+    )
+    best = bot.mcts_search(start).best_child().action
+    searches = 0
+    begin = time.process_time()
+    while True:
+        bot.mcts_search(start)
+        searches += 1
+        spent = time.process_time() - begin
+        if spent >= seconds:
+            return {
+                "searches": searches, "simulations": searches * simulations, "cpu_seconds": spent, "best": best,
+            }
+
+
 def counted_playouts(games, seed):
     begin = time.process_time()
     plies, _ = step_games(games, seed)
@@ -110,11 +132,17 @@ def main():
     limit.add_argument("--seconds", type=float)
     limit.add_argument("--games", type=int)
     playouts.add_argument("--seed", type=int, default=1)
+    searching = commands.add_parser("search")
+    searching.add_argument("--simulations", type=int, required=True)
+    searching.add_argument("--seconds", type=float, required=True)
+    searching.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
 
     if args.command == "perft":
         start = GAME.new_initial_state()
         answer = {"perft": [perft(start, depth) for depth in range(1, args.depth + 1)]}
+    elif args.command == "search":
+        answer = search(args.simulations, args.seconds, args.seed)
     elif args.games is not None:
         answer = counted_playouts(args.games, args.seed)
     else:

@@ -8,6 +8,7 @@
 //! finds what first is chance. One thread with a budget in nodes always answers alike.
 
 mod order;
+mod prove;
 mod root;
 mod search;
 mod table;
@@ -39,6 +40,21 @@ pub trait Fighter<G: Game>: Judge<G> {
     /// Whether an action changes so much that a score just before it means little.
     fn loud(&self, game: &G, seat: Seat, action: G::Action) -> bool;
 
+    /// Tells the promise of every legal action, in the order of the legal list, and whether it is loud. A fighter
+    /// that sees them all at one look says so here.
+    fn survey(&self, game: &G, seat: Seat, mut each: impl FnMut(G::Action, f32, bool))
+    where
+        Self: Sized,
+    {
+        self.promises(game, seat, |action, promise| each(action, promise, self.loud(game, seat, action)));
+    }
+
+    /// The side of every seat, if there are two, as the seat that thinks sees it. A fighter who is alone against
+    /// several says here that they are one side.
+    fn sides(&self, game: &G, _thinks: Seat) -> Option<PerSeat<u8>> {
+        sides(game)
+    }
+
     /// Whether something is owed, so that every action is to be looked at before a score means anything.
     fn restless(&self, _game: &G) -> bool {
         false
@@ -47,6 +63,17 @@ pub trait Fighter<G: Game>: Judge<G> {
     /// After how many more decisions a game could end by counters that the position's key leaves out.
     fn patience(&self, _game: &G) -> u32 {
         u32::MAX
+    }
+
+    /// Whether so little is left of the game that every line of it might be looked at.
+    fn ending(&self, _game: &G) -> bool {
+        false
+    }
+
+    /// Whether the seat's side has won (true) or lost (false) an [ending](Fighter::ending) already, whatever
+    /// follows.
+    fn decided(&self, _game: &G, _seat: Seat) -> Option<bool> {
+        None
     }
 }
 
@@ -68,6 +95,8 @@ pub struct Settings {
     pub margin: i32,
     /// The score that makes a win e times as likely as a loss.
     pub scale: f32,
+    /// The part of the budget that may be spent on proving how an ending ends, from 0 to 1.
+    pub proof: f32,
     /// How far off its estimate of an action is, as a standard deviation of the share of the win.
     pub blur: f32,
     /// For choices that are no matter of alpha-beta.
@@ -84,6 +113,7 @@ impl Default for Settings {
             window: 50,
             margin: 0,
             scale: 200.0,
+            proof: 0.4,
             blur: 0.0,
             otherwise: mcts::Settings::default(),
         }
@@ -123,7 +153,7 @@ impl<G: Game, F: Fighter<G> + Clone> Bot<G> for AlphaBeta<F> {
             return Thought::only(*only);
         }
         let game = G::determinize(asked.view, &mut Dice::seed_from_u64(limits.seed));
-        let sides = sides(&game);
+        let sides = self.fighter.sides(&game, asked.seat);
         let turn = game.phase() == Phase::Turn(asked.seat);
         match sides {
             Some(sides) if turn && game.all_open() => {
@@ -152,8 +182,14 @@ impl<F> AlphaBeta<F> {
         let run = |thread: usize| {
             let meter = Meter::new(work.split(threads), &limits.stop);
             let mut search = Search::new(&self.fighter, self.settings, &table, sides, meter, &done);
+            if thread == 0 && self.settings.proof > 0.0 && self.fighter.ending(game) {
+                let nodes = room(work) as f64 * f64::from(self.settings.proof);
+                if let Some(findings) = search.proved_ending(game, asked.seat, asked.legal, nodes as u64) {
+                    return findings;
+                }
+            }
             // Every other thread looks one decision ahead of the rest.
-            search.deepen(game, asked.seat, asked.legal, 1 + (thread % 2) as i32)
+            search.deepen(game, asked.seat, asked.legal, limits.seed, 1 + (thread % 2) as i32)
         };
         std::thread::scope(|scope| {
             let run = &run;
@@ -167,7 +203,7 @@ impl<F> AlphaBeta<F> {
     }
 }
 
-/// The side of every seat, if there are two.
+/// The side of every seat, if there are two by the rules.
 fn sides<G: Game>(game: &G) -> Option<PerSeat<u8>> {
     let outcome = game.outcome();
     let sides = PerSeat::from_fn(|seat| outcome.team(seat));

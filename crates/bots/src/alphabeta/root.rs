@@ -1,10 +1,12 @@
 //! The choice that was asked for: looked at deeper and deeper, until the budget is used up.
 
+use ceiba_core::playout::below;
 use ceiba_core::{Game, Moves, Seat};
 use rand_core::SeedableRng;
 
+use super::prove::{DRAW, WIN};
 use super::search::{Place, Search, Window};
-use super::{Fighter, SURE, Settings};
+use super::{Fighter, SURE, Settings, WON};
 use crate::bot::{Considered, Dice, Thought};
 use crate::glance::bell;
 
@@ -24,16 +26,43 @@ pub(super) struct Findings<A> {
 }
 
 impl<G: Game, F: Fighter<G>> Search<'_, G, F> {
+    /// The choice if it can be proved to win or draw. A lost game is left to judgement, which may make it hard.
+    pub(super) fn proved_ending(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        legal: &[G::Action],
+        nodes: u64,
+    ) -> Option<Findings<G::Action>> {
+        let (best, result) = self.prove(game, seat, nodes)?;
+        let score = match result {
+            WIN => WON,
+            DRAW => 0,
+            _ => return None,
+        };
+        let others = legal.iter().filter(|&&action| action != best);
+        let others = others.map(|&action| Candidate { action, score: score - 1, nodes: 0 });
+        let nodes = self.meter.nodes();
+        let candidates = [Candidate { action: best, score, nodes }].into_iter().chain(others).collect();
+        Some(Findings { candidates, nodes, depth: 0 })
+    }
+
     /// Looks at the actions of the seat, one decision deeper each time, starting with `depth`.
     pub(super) fn deepen(
         &mut self,
         game: &G,
         seat: Seat,
         legal: &[G::Action],
+        seed: u64,
         mut depth: i32,
     ) -> Findings<G::Action> {
         let mut candidates: Vec<_> =
             legal.iter().map(|&action| self.unsearched(game, seat, action)).collect();
+        // Of equal actions the first stays the best: with other dice another one, or all games were the same.
+        let mut dice = Dice::seed_from_u64(seed);
+        for place in (1..candidates.len()).rev() {
+            candidates.swap(place, below(&mut dice, place + 1));
+        }
         candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.score));
         let mut reached = 0;
         while depth <= self.settings.depth {

@@ -11,6 +11,8 @@ use crate::limits::Meter;
 
 /// The farthest from the root that is looked at.
 pub(super) const PLIES: usize = 128;
+/// The score of a game that is won but goes on: less than that of any that is over.
+const DECIDED: i32 = WON - 1_000;
 /// A score beyond any.
 pub(super) const INFINITE: i32 = 2 * WON;
 
@@ -29,7 +31,7 @@ impl Window {
         Window { alpha, beta: alpha + 1 }
     }
 
-    const fn turned(self) -> Window {
+    pub(super) const fn turned(self) -> Window {
         Window { alpha: -self.beta, beta: -self.alpha }
     }
 }
@@ -60,8 +62,9 @@ pub(super) struct Search<'a, G: Game, F> {
     pub(super) done: &'a AtomicBool,
     habits: Habits<G::Action>,
     /// The actions of all nodes on the way here, one after the other.
-    moves: Vec<Ranked<G::Action>>,
-    pub(super) deepest: usize,
+    pub(super) moves: Vec<Ranked<G::Action>>,
+    /// The count of nodes at which a proof is given up.
+    pub(super) until: u64,
 }
 
 impl<'a, G: Game, F: Fighter<G>> Search<'a, G, F> {
@@ -82,7 +85,7 @@ impl<'a, G: Game, F: Fighter<G>> Search<'a, G, F> {
             done,
             habits: Habits::new(PLIES + 1),
             moves: Vec::with_capacity(8192),
-            deepest: 0,
+            until: 0,
         }
     }
 
@@ -100,10 +103,16 @@ impl<'a, G: Game, F: Fighter<G>> Search<'a, G, F> {
 
     /// A win is worth more the sooner it comes, a loss the later.
     fn result(&self, game: &G, seat: Seat, ply: usize) -> i32 {
-        let share = game.outcome().share(seat);
-        if share > 0.5 {
+        let outcome = game.outcome();
+        // A side of several who are no team wins with any of them.
+        let (mut own, mut other) = (0.0_f32, 0.0_f32);
+        for any in outcome.seats() {
+            let share = if self.sides[any] == self.sides[seat] { &mut own } else { &mut other };
+            *share = share.max(outcome.share(any));
+        }
+        if own > other {
             WON - ply as i32
-        } else if share < 0.5 {
+        } else if own < other {
             ply as i32 - WON
         } else {
             0
@@ -114,11 +123,17 @@ impl<'a, G: Game, F: Fighter<G>> Search<'a, G, F> {
         if place.depth <= 0 {
             return self.quiet(game, seat, Place { depth: self.settings.quiet, ..place }, window);
         }
-        if !self.count(place.ply) {
+        if !self.count() {
             return None;
         }
         if place.ply >= PLIES {
             return Some(self.fighter.score(game, seat));
+        }
+        if self.fighter.ending(game) {
+            if let Some(won) = self.fighter.decided(game, seat) {
+                let score = DECIDED - place.ply as i32;
+                return Some(if won { score } else { -score });
+            }
         }
         let key = self.key(game, place.depth);
         let known = self.table.get(key);
@@ -244,7 +259,7 @@ impl<'a, G: Game, F: Fighter<G>> Search<'a, G, F> {
 
     /// Only loud actions, or none, since nobody has to make them; all where something is owed.
     fn quiet(&mut self, game: &G, seat: Seat, place: Place, window: Window) -> Option<i32> {
-        if !self.count(place.ply) {
+        if !self.count() {
             return None;
         }
         let restless = self.fighter.restless(game);
@@ -287,41 +302,43 @@ impl<'a, G: Game, F: Fighter<G>> Search<'a, G, F> {
     }
 
     /// Counts a node. Whether the search may go on.
-    fn count(&mut self, ply: usize) -> bool {
-        self.deepest = self.deepest.max(ply);
+    pub(super) fn count(&mut self) -> bool {
         self.meter.tick() && !self.done.load(Ordering::Relaxed)
     }
 
     /// Keys leave out counters of idle moves. Where such a counter can run out within this depth the position
     /// stands for itself alone, so that a game's early end is not taken for granted elsewhere.
     fn key(&self, game: &G, depth: i32) -> u64 {
-        let patience = self.fighter.patience(game);
-        let key = game.key();
-        if i64::from(patience) > i64::from(depth) + i64::from(self.settings.quiet) {
-            return key;
+        if i64::from(self.fighter.patience(game)) > i64::from(depth) + i64::from(self.settings.quiet) {
+            return game.key();
         }
-        (key ^ u64::from(patience + 1)).wrapping_mul(0xD6E8_FEB8_6659_FD93)
+        self.own_key(game)
     }
 
-    fn list(&mut self, game: &G, seat: Seat, ply: usize, best: Option<u16>) {
-        for (place, action) in (0..).zip(game.legal(seat)) {
-            let loud = self.fighter.loud(game, seat, action);
-            let rank = if best == Some(place) {
-                i32::MAX
-            } else {
-                self.habits.rank(ply, action, self.fighter.promise(game, seat, action))
-            };
+    /// The key of a position with its counters.
+    pub(super) fn own_key(&self, game: &G) -> u64 {
+        let patience = u64::from(self.fighter.patience(game)) + 1;
+        (game.key() ^ patience).wrapping_mul(0xD6E8_FEB8_6659_FD93)
+    }
+
+    pub(super) fn list(&mut self, game: &G, seat: Seat, ply: usize, best: Option<u16>) {
+        let mut place = 0;
+        self.fighter.survey(game, seat, |action, promise, loud| {
+            let rank = if best == Some(place) { i32::MAX } else { self.habits.rank(ply, action, promise) };
             self.moves.push(Ranked { action, place, rank, loud });
-        }
+            place += 1;
+        });
     }
 
     fn list_loud(&mut self, game: &G, seat: Seat, ply: usize, restless: bool) {
-        for (place, action) in (0..).zip(game.legal(seat)) {
-            if restless || self.fighter.loud(game, seat, action) {
-                let rank = self.habits.rank(ply, action, self.fighter.promise(game, seat, action));
+        let mut place = 0;
+        self.fighter.survey(game, seat, |action, promise, loud| {
+            if restless || loud {
+                let rank = self.habits.rank(ply, action, promise);
                 self.moves.push(Ranked { action, place, rank, loud: true });
             }
-        }
+            place += 1;
+        });
     }
 }
 

@@ -24,17 +24,16 @@ impl Estimate {
     /// The estimate of a bot's share of the win from its mean share in each deal set of so many games. None from no
     /// set.
     ///
-    /// Games of one set share their deal, so sets and not games are counted. To the spread of the sets comes that of
-    /// one set more, of games that do not depend on each other: otherwise few sets that happened to go alike, such as
-    /// three won in three, would leave no doubt at all.
+    /// Games of one set share their deal, so sets and not games are counted. Sets that happened to go alike, such as
+    /// three won in three, must not leave no doubt at all: no interval is narrower than the exact one of as many games
+    /// that were all won (Clopper and Pearson's).
     pub fn of_shares(sets: &[f64], games: usize) -> Option<Self> {
         if sets.is_empty() {
             return None;
         }
-        let (mean, count) = (mean(sets), sets.len() as f64);
-        let even = (mean * count + 0.5) / (count + 1.0);
-        let variance = (squares(sets, mean) + even * (1.0 - even) / games as f64) / count;
-        Some(Estimate { mean, margin: student(sets.len()) * (variance / count).sqrt() })
+        let least = 1.0 - 0.025_f64.powf(1.0 / (sets.len() * games) as f64);
+        let spread = Estimate::of(sets).map_or(1.0, |estimate| estimate.margin);
+        Some(Estimate { mean: mean(sets), margin: spread.max(least) })
     }
 
     /// The lower end of the interval.
@@ -58,13 +57,15 @@ fn squares(values: &[f64], mean: f64) -> f64 {
 }
 
 /// Student's t for a two-sided 95 % interval: the Cornish-Fisher expansion around the normal value, whose error
-/// matters for one and two degrees of freedom only.
+/// matters for the fewest degrees of freedom only.
 fn student(freedom: usize) -> f64 {
     const NORMAL: f64 = 1.959_964;
     match freedom {
         0 => f64::INFINITY,
         1 => 12.706,
         2 => 4.303,
+        3 => 3.182,
+        4 => 2.776,
         _ => {
             let (z, n) = (NORMAL, freedom as f64);
             z + (z.powi(3) + z) / (4.0 * n)

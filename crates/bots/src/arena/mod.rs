@@ -1,5 +1,15 @@
 //! What games between bots say about the bots: pure sums, no play and no files.
+//!
+//! Each deal is played with every rotation of the bots over the seats. The games of one such *deal set* share their
+//! luck, so sets and not games are what is counted for [intervals](Estimate).
 
 mod estimate;
+mod rating;
+mod seating;
+mod sprt;
+mod standings;
 
 pub use estimate::Estimate;
+pub use seating::{Rotation, Seating};
+pub use sprt::{Hypotheses, Sprt, Verdict};
+pub use standings::{Row, Standings};

@@ -169,11 +169,11 @@ impl<'a, G: Game, J: Judge<G>> Search<'a, G, J> {
 
     /// Makes the edges of all legal actions, in random order, so that none is tried first for its name.
     fn expand(&mut self, game: &G, node: u32, seat: Seat) {
-        for (place, action) in game.legal(seat).enumerate() {
-            let edge = self.tree.edge(node, action, place) as usize;
-            if self.settings.trust > 0.0 {
-                self.tree.edges[edge].promise = self.judge.promise(game, seat, action);
-            }
+        let mut edges = self.tree.fill(node);
+        if self.settings.trust > 0.0 {
+            self.judge.promises(game, seat, |action, promise| edges.push(action, promise));
+        } else {
+            game.legal(seat).for_each(|action| edges.push(action, 0.0));
         }
         let here = self.tree.nodes[node as usize];
         let edges = &mut self.tree.edges[here.first as usize..][..usize::from(here.len)];
@@ -213,40 +213,14 @@ impl<'a, G: Game, J: Judge<G>> Search<'a, G, J> {
     }
 
     fn play_out(&mut self, mut game: G) -> PerSeat<f32> {
-        let mut left = self.settings.playout;
-        loop {
-            match game.phase() {
-                Phase::Over => return self.judge.result(&game.outcome()),
-                Phase::Chance => playout::chance(&mut game, &mut self.dice),
-                phase => {
-                    if left == 0 {
-                        if let Some(values) = self.judge.value(&game) {
-                            return values;
-                        }
-                        // No opinion: to the end then, without asking again.
-                        left = u32::MAX;
-                    }
-                    left -= 1;
-                    self.wander(&mut game, phase);
-                }
+        self.judge.play_out(&mut game, self.settings.playout, &mut self.dice);
+        if game.phase() != Phase::Over {
+            if let Some(values) = self.judge.value(&game) {
+                return values;
             }
+            self.judge.play_out(&mut game, u32::MAX, &mut self.dice);
         }
-    }
-
-    fn wander(&mut self, game: &mut G, phase: Phase) {
-        let seats = phase.asked();
-        let first = seats.first().expect("a phase asks somebody");
-        if !matches!(phase, Phase::Together(_)) {
-            let action = self.judge.wander(game, first, &mut self.dice);
-            return game.play(Moves::One(first, action));
-        }
-        let mut moves = [(first, self.judge.wander(game, first, &mut self.dice)); Seat::MAX];
-        let mut count = 1;
-        for seat in seats.without(first).iter() {
-            moves[count] = (seat, self.judge.wander(game, seat, &mut self.dice));
-            count += 1;
-        }
-        game.play(Moves::Many(&moves[..count]));
+        self.judge.result(&game.outcome())
     }
 
     /// What the search has found out about the choice that was asked for.
@@ -283,7 +257,9 @@ impl Settings {
         if edge.visits == 0 {
             return self.hope + bias;
         }
-        edge.mean() + self.exploration * (log / visits).sqrt() + bias
+        // One division for both: this is where a search of a small game spends its time.
+        let each = visits.recip();
+        edge.total * each + self.exploration * (log * each).sqrt() + bias
     }
 }
 

@@ -33,13 +33,6 @@ pub(super) struct Edge<A> {
     pub(super) promise: f32,
 }
 
-impl<A> Edge<A> {
-    /// The mean of what the acting seat got. Only for an edge that was tried.
-    pub(super) fn mean(&self) -> f32 {
-        self.total / self.visits as f32
-    }
-}
-
 /// A growing tree.
 #[derive(Debug)]
 pub(super) struct Tree<A> {
@@ -87,6 +80,14 @@ impl<A: Copy + Eq> Tree<A> {
         &self.edges[first as usize..first as usize + usize::from(len)]
     }
 
+    /// Lets a node without edges have all of them at once.
+    pub(super) fn fill(&mut self, node: u32) -> Filling<'_, A> {
+        let Tree { nodes, edges } = self;
+        let node = &mut nodes[node as usize];
+        node.first = edges.len() as u32;
+        Filling { node, edges }
+    }
+
     /// The place of the edge with this action, made if there is none. `hint` is where it is looked for first,
     /// counted from the node's first edge.
     pub(super) fn edge(&mut self, node: u32, action: A, hint: usize) -> u32 {
@@ -129,6 +130,21 @@ impl<A: Copy + Eq> Tree<A> {
         let node = &mut self.nodes[node as usize];
         node.first = target as u32;
         node.room = room as u16;
+    }
+}
+
+/// A node that gets its edges.
+pub(super) struct Filling<'a, A> {
+    node: &'a mut Node,
+    edges: &'a mut Vec<Edge<A>>,
+}
+
+impl<A> Filling<'_, A> {
+    /// One more, with how good it looks.
+    pub(super) fn push(&mut self, action: A, promise: f32) {
+        self.edges.push(Edge { action, visits: 0, total: 0.0, child: NONE, offered: 0, promise });
+        self.node.len += 1;
+        self.node.room += 1;
     }
 }
 

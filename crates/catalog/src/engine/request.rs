@@ -1,8 +1,14 @@
 //! What can be asked of the engine.
 
+use std::num::{NonZeroU8, NonZeroU32, NonZeroU64};
+use std::time::Duration;
+
+use ceiba_bots::{Budget, Limits, Stop};
 use ceiba_core::{ConfigError, ParseError, Seat, Seed, Viewer};
 use serde::{Deserialize, Deserializer, de};
 use serde_json::{Map, Value};
+
+use crate::thinker::Brain;
 
 /// A request, without its id.
 #[derive(Deserialize)]
@@ -42,6 +48,9 @@ pub(super) enum Request {
         seat: Seat,
         action: String,
     },
+    Bot(Thinking),
+    Hint(Thinking),
+    Stop {},
     Chance {
         outcome: Option<String>,
     },
@@ -130,5 +139,53 @@ impl<'de> Deserialize<'de> for Look {
         };
         let wrong = |_: ParseError| de::Error::custom("\"as\" is a seat number, \"public\" or \"referee\"");
         text.parse().map(Look).map_err(wrong)
+    }
+}
+
+/// Who thinks, for which seat and how long.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Thinking {
+    pub(super) seat: Seat,
+    pub(super) level: BrainGiven,
+    nodes: Option<NonZeroU64>,
+    ms: Option<NonZeroU32>,
+    #[serde(default)]
+    seed: u64,
+    #[serde(default = "one")]
+    threads: NonZeroU8,
+}
+
+fn one() -> NonZeroU8 {
+    NonZeroU8::MIN
+}
+
+impl Thinking {
+    /// What bounds the thinking; none if both nodes and time were given.
+    pub(super) fn limits(&self, stop: &Stop) -> Option<Limits> {
+        let budget = match (self.nodes, self.ms) {
+            (None, None) => Budget::Own,
+            (Some(nodes), None) => Budget::Nodes(nodes.get()),
+            (None, Some(ms)) => Budget::Time(Duration::from_millis(ms.get().into())),
+            (Some(_), Some(_)) => return None,
+        };
+        Some(Limits { budget, seed: self.seed, stop: stop.clone(), threads: self.threads.get().into() })
+    }
+}
+
+/// A bot by its name or number.
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "a level is a name or a number from 1 to 5")]
+pub(super) enum BrainGiven {
+    Number(u8),
+    Name(String),
+}
+
+impl BrainGiven {
+    pub(super) fn read(&self) -> Result<Brain, ParseError> {
+        match self {
+            BrainGiven::Number(number) => number.to_string().parse(),
+            BrainGiven::Name(name) => name.parse(),
+        }
     }
 }

@@ -69,7 +69,7 @@ fn item(view: &View, (column, row): (Column, u8)) -> Item {
         hue: None,
         mark: owner.map(|seat| seat.to_string()).unwrap_or_default(),
         owner,
-        at: [column.index() as i8, row as i8, 0],
+        at: [column.index() as i8, (ROWS - 1 - row) as i8, 0],
         label: match owner {
             Some(seat) => Message::new("connect4-disc").with("seat", seat),
             None => Message::new("connect4-empty"),

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use ceiba_core::conformance::{Options, check_every};
 use ceiba_core::perft::perft;
 use ceiba_core::playout::below;
-use ceiba_core::{Game, Moves, Phase, Seat};
+use ceiba_core::{Game, Moves, Phase, Seat, Viewer};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
@@ -142,4 +142,16 @@ fn random_games_pass_the_conformance_kit() {
 #[test]
 fn the_positions_of_the_notation_are_read() {
     crate::testing::every_position_in_the_notation_is_read::<Connect4>();
+}
+
+#[test]
+fn the_lowest_row_of_the_board_is_the_last_of_the_grid() {
+    let mut game = start();
+    let Phase::Turn(mover) = game.phase() else { panic!("a seat begins") };
+    let column = game.legal(mover).next().unwrap();
+    game.play(Moves::One(mover, column));
+    let scene = Connect4::scene(&game.view(Viewer::Public), &[]);
+    let items = scene.zones.iter().flat_map(|zone| &zone.items);
+    let disc = items.into_iter().find(|item| item.sort == "disc").unwrap();
+    assert_eq!(disc.at, [0, 5, 0]);
 }

@@ -87,7 +87,7 @@ impl Table {
     }
 
     /// The one level that is open: the lowest that is not full on every pyramid that has it (M6.2).
-    pub(super) fn open_level(&self) -> Option<Level> {
+    pub fn open_level(&self) -> Option<Level> {
         let printed = self.config.printed();
         Level::all().find(|&level| {
             printed.pyramids.iter().any(|&pyramid| self.board.room(printed, pyramid, level) > 0)
@@ -100,7 +100,7 @@ impl Table {
     }
 
     /// The pyramids on which a seat may place a cube (M6.2).
-    pub(super) fn building_sites(&self, seat: Seat) -> Pyramids {
+    pub fn building_sites(&self, seat: Seat) -> Pyramids {
         let printed = self.config.printed();
         let Some(level) = self.open_level() else { return Pyramids::NONE };
         let fits = |&pyramid: &Pyramid| {
@@ -199,7 +199,7 @@ impl Table {
     }
 
     /// The level above, if the pyramid has one and no cube stands on it (M6.5).
-    pub(super) fn bonus_level(&self, pyramid: Pyramid, level: Level) -> Option<Level> {
+    pub fn bonus_level(&self, pyramid: Pyramid, level: Level) -> Option<Level> {
         let exists = |&above: &Level| self.config.printed().level(pyramid, above).spaces > 0;
         level.above().filter(exists).filter(|&above| self.board.at(pyramid, above).is_empty())
     }

@@ -68,6 +68,16 @@ impl Maya {
     pub fn table(&self) -> &Table {
         &self.table
     }
+
+    /// The cards in a seat's hand: secret, unless the state is an imagined one (M11.2).
+    pub fn hand(&self, seat: Seat) -> Hand {
+        self.hands[seat]
+    }
+
+    /// The cards at a quarry, those that are covered too: as secret as hands.
+    pub fn row(&self, quarry: Quarry) -> &Row {
+        &self.rows[quarry.index()]
+    }
 }
 
 impl Game for Maya {
@@ -164,6 +174,11 @@ impl Game for Maya {
 
     fn bound(config: &Config) -> u32 {
         census::longest(config)
+    }
+
+    /// In the last phase 2: no card and no auction comes after it.
+    fn all_open(&self) -> bool {
+        self.table.round == Round::LAST && (Stage::Build..=Stage::After).contains(&self.table.stage)
     }
 
     fn key(&self) -> u64 {

@@ -239,7 +239,10 @@ impl Table {
     }
 
     /// The quarry that was turned last.
-    pub(super) fn present_quarry(&self) -> Quarry {
+    ///
+    /// # Panics
+    /// If none has been turned in this round.
+    pub fn present_quarry(&self) -> Quarry {
         Quarry::from_index(usize::from(self.turned) - 1)
     }
 

@@ -135,7 +135,7 @@ impl MayaCode {
     }
 
     /// What a seat places and moves: gold and its two colours (C4.1).
-    pub(super) fn own_pegs(&self, seat: Seat) -> [Peg; PLACES] {
+    pub fn own_pegs(&self, seat: Seat) -> [Peg; 3] {
         let [first, second] = self.config.colours(seat);
         [Peg::Gold, first, second]
     }
@@ -163,7 +163,7 @@ impl MayaCode {
 
     /// Whether pegs of this colour are an opponent's and not also the seat's own: never the own colours (C5.3),
     /// never a partner's; alone, the seat opposite is an opponent (C5.6).
-    pub(super) fn is_prey(&self, seat: Seat, colour: Peg) -> bool {
+    pub fn is_prey(&self, seat: Seat, colour: Peg) -> bool {
         let owners = self.config.owners(colour);
         !owners.contains(seat) && !owners.is_subset(self.config.side(seat))
     }

@@ -47,6 +47,8 @@ pub struct Holes(u128);
 impl Holes {
     /// No hole.
     pub const NONE: Holes = Holes(0);
+    /// Every bit: the holes of any board, and what is none.
+    pub const ALL: Holes = Holes(u128::MAX);
 
     /// One hole alone.
     pub const fn only(hole: Hole) -> Holes {
@@ -93,6 +95,27 @@ impl Holes {
     #[must_use]
     pub(super) const fn down<const BITS: u32>(self) -> Holes {
         Holes(self.0 >> BITS)
+    }
+
+    /// Every hole moved towards higher bits, by a distance that the compiler sees where this is called.
+    #[must_use]
+    #[inline(always)]
+    pub(super) const fn higher(self, bits: u32) -> Holes {
+        Holes(self.0 << bits)
+    }
+
+    /// Every hole moved towards lower bits, by a distance that the compiler sees where this is called.
+    #[must_use]
+    #[inline(always)]
+    pub(super) const fn lower(self, bits: u32) -> Holes {
+        Holes(self.0 >> bits)
+    }
+
+    /// The neighbours of these holes in all eight directions; some may be none of a board's holes.
+    #[must_use]
+    pub const fn beside(self) -> Holes {
+        let row = self.0 | self.0 << 1 | self.0 >> 1;
+        Holes(row << STRIDE | row >> STRIDE | self.0 << 1 | self.0 >> 1)
     }
 
     /// Whether the set is empty.

@@ -18,6 +18,7 @@ mod platform;
 mod play;
 mod position;
 mod possible;
+mod prospect;
 mod scene;
 mod score;
 mod series;
@@ -46,6 +47,7 @@ pub use edition::Edition;
 pub use five::Five;
 pub use peg::{Peg, Pegs};
 pub use platform::Platform;
+pub use prospect::Prospect;
 pub use series::Set;
 pub use view::View;
 

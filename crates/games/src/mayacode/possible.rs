@@ -21,11 +21,6 @@ impl MayaCode {
             && self.has_possible_stage()
     }
 
-    /// How many pegs of a colour are still in the game.
-    fn left(&self, colour: Peg) -> u8 {
-        self.platform.count(colour) + self.stock.of_colour(colour)
-    }
-
     /// A seat stands exactly while it has enough of both colours (C6.1); a defeated one has no reserve left but
     /// gold for its team (C6.2, C6.3).
     fn has_possible_seat(&self, seat: Seat) -> bool {

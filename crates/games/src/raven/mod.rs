@@ -134,6 +134,37 @@ impl Raven {
     pub fn start_player(&self) -> Seat {
         self.start
     }
+
+    /// The towers.
+    pub fn towers(&self) -> &Towers {
+        &self.towers
+    }
+
+    /// The ladders and priests, where two play.
+    pub fn ladders(&self) -> Option<&Ladders> {
+        match &self.holdings {
+            Holdings::Ladders(ladders) => Some(ladders),
+            Holdings::Cards(_) => None,
+        }
+    }
+
+    /// The task cards of a seat, where three or four play. A secret of that seat.
+    pub fn cards(&self, seat: Seat) -> Option<Colours> {
+        match &self.holdings {
+            Holdings::Ladders(_) => None,
+            Holdings::Cards(cards) => Some(cards[seat]),
+        }
+    }
+
+    /// What the game waits for.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// Swaps that may still join nothing before the game ends by that (R4.4).
+    pub fn patience(&self) -> u8 {
+        self.config.idle_limit() - self.idle
+    }
 }
 
 impl Game for Raven {

@@ -116,6 +116,35 @@ impl Towers {
         self.complete().iter().filter_map(|platform| self.base(platform)).collect()
     }
 
+    /// Where equal colours would meet if a swap cut here (R3.7).
+    pub fn would_join(&self, cut: Cut) -> Platforms {
+        let ground = (u32::from(cut.level().number()) - 2) * FLOOR;
+        let [first, second] = cut.pair().towers();
+        let [one, other] = [first, second].map(|tower| self.floors[tower.index()] >> ground);
+        let mut joined = Platforms::NONE;
+        for (tower, below, above) in [(first, one, other >> FLOOR), (second, other, one >> FLOOR)] {
+            if (below ^ above) & 0xF == 0 {
+                joined = joined.with(tower);
+            }
+        }
+        joined
+    }
+
+    /// Whether a tower would be one colour throughout if a swap cut here and joined it at the cut.
+    pub fn would_complete(&self, cut: Cut, tower: Platform) -> bool {
+        let [first, second] = cut.pair().towers();
+        let other = if tower == first { second } else { first };
+        let above = 0xF << (cut.level().number() - 1) & 0xF;
+        let at_cut = 1 << (cut.level().number() - 2);
+        let [own, theirs] = [tower, other].map(|tower| self.seams.0 >> Seams::shift(tower));
+        (own & !above | theirs & above | at_cut) & 0xF == 0xF
+    }
+
+    /// How many seams of a tower are joined.
+    pub const fn joins_of(&self, platform: Platform) -> u32 {
+        (self.seams.0 >> Seams::shift(platform) & 0xF).count_ones()
+    }
+
     /// The runs of two or more floors in harmony, with their platform, in order (R5.6).
     pub fn runs(&self) -> impl Iterator<Item = Run> + '_ {
         Platform::all().flat_map(|platform| self.runs_of(platform))

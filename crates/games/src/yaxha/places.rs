@@ -13,6 +13,8 @@ impl Places {
     pub const BASE: Places = Places(0xFFFF);
     /// The fourteen places of the levels 2 to 4.
     pub const UPPER: Places = Places(0x0001_0033_0777_0000);
+    /// The twenty-five places that are seen in a complete pyramid (Y4.2).
+    pub const SURFACE: Places = Places(0x0001_0033_0757_F99F);
     /// The eight places that widen the base against the count.
     const OUTER: Places = Places(0xFF << LEFT);
     pub(super) const EVERY: Places = Places(Places::BASE.0 | Places::UPPER.0 | Places::OUTER.0);
@@ -103,6 +105,25 @@ impl Places {
         Places(down & down << 1 & down << 4 & down << 5)
     }
 
+    /// The places that join a group with any of these: side by side, or one resting on the other (Y4.3).
+    #[must_use]
+    pub const fn joining(self) -> Places {
+        self.beside().or(self.resting()).or(self.carrying())
+    }
+
+    /// What hangs together with these among `cubes` (Y4.3).
+    #[must_use]
+    pub fn joined(self, cubes: Places) -> Places {
+        let mut group = self;
+        loop {
+            let grown = group.or(group.joining()).and(cubes);
+            if grown == group {
+                return group;
+            }
+            group = grown;
+        }
+    }
+
     /// The place at this place in the order of the set.
     pub(super) const fn nth(self, n: usize) -> Place {
         let mut bits = self.0;
@@ -115,7 +136,7 @@ impl Places {
     }
 
     /// The first place of the set.
-    pub(super) const fn first(self) -> Option<Place> {
+    pub const fn first(self) -> Option<Place> {
         if self.0 == 0 { None } else { Some(Place::from_number(self.0.trailing_zeros())) }
     }
 

@@ -81,6 +81,18 @@ impl Pyramid {
         *places = places.or(Places::only(place.counted_anew()));
     }
 
+    /// The pyramid with every cube so many places further along x and y, to where the complete base may come to
+    /// lie. It is not counted from the lowest x and y then, as all others are.
+    ///
+    /// # Panics
+    /// If the base would reach beyond the fourth place.
+    #[must_use]
+    pub fn moved(&self, x: u8, y: u8) -> Pyramid {
+        let [width, depth] = self.extent();
+        assert!(x + width <= 4 && y + depth <= 4, "the base is at most four wide and deep");
+        Pyramid { by_colour: self.by_colour.map(|places| Places(places.0 << (x + 4 * y))) }
+    }
+
     /// The places on level 1 that are open to any cube (Y3.2): beside a cube of the base, which may widen
     /// towards either side while it is narrower than four in that direction.
     pub fn open_on_base(&self) -> Places {
@@ -134,7 +146,7 @@ impl Pyramid {
         Colour::ALL.into_iter().flat_map(move |colour| {
             let mut left = by_colour[colour.index()].and(visible);
             std::iter::from_fn(move || {
-                let places = joined(Places::only(left.first()?), left);
+                let places = Places::only(left.first()?).joined(left);
                 left = left.without(places);
                 Some(Group { colour, places })
             })
@@ -145,16 +157,4 @@ impl Pyramid {
 /// The cubes at x = 0 of the base as four bits, y = 0 lowest: one multiplication moves them together.
 const fn gather_left_edge(base: Places) -> u64 {
     ((base.and(Places::LEFT_EDGE).0 * 0x1248) >> 12) & 0xF
-}
-
-/// What hangs together with `start` among `cubes`: side by side on a level, or one resting on the other (Y4.3).
-fn joined(start: Places, cubes: Places) -> Places {
-    let mut group = start;
-    loop {
-        let grown = group.or(group.beside()).or(group.resting()).or(group.carrying()).and(cubes);
-        if grown == group {
-            return group;
-        }
-        group = grown;
-    }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ceiba_catalog::{Brain, go_on};
+use ceiba_catalog::{Brain, resume};
 use ceiba_core::record::{Placed, Record};
 use ceiba_core::{PerSeat, Phase, Seat, SeatSet, Seed, TableEvent, Viewer};
 use ceiba_store::{Entry, Moment, SeatKind, SeatRow, Status, Store, StoreError, TableId, TableRow};
@@ -118,7 +118,7 @@ impl Table {
         let since = entries.last().map(|entry| entry.at).or(self.row.started).unwrap_or(self.row.created);
         let open = open_since(&self.shared.store, since).await?;
         let record = stored_record(&self.row, self.seed, &entries);
-        let door = go_on(&record).map_err(|error| content(&error))?;
+        let door = resume(&record).map_err(|error| content(&error))?;
         let clocks = match entries.last() {
             Some(last) => Clocks::read(self.terms.clock, self.players(), &last.clocks),
             None => Clocks::new(self.terms.clock, self.players()),

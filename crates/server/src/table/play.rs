@@ -127,7 +127,7 @@ impl Table {
     /// The entries of a game that begins: the chances before the first seat is asked.
     pub(super) fn opening(&self) -> Result<Vec<Entry>, Problem> {
         let record = stored_record(&self.row, self.seed, &[]);
-        let door = ceiba_catalog::go_on(&record).map_err(|error| Problem::Said(error.message()))?;
+        let door = ceiba_catalog::resume(&record).map_err(|error| Problem::Said(error.message()))?;
         let now = self.now();
         let clocks = crate::clock::Clocks::new(self.terms.clock, self.players()).text(now);
         let entry = |line| Entry { line, at: now, spent: Duration::ZERO, clocks: clocks.clone() };

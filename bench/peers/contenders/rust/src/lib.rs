@@ -3,11 +3,16 @@
 //! ```text
 //! perft DEPTH
 //! playouts (--seconds S | --games N) [--seed N] [--columns]
+//! search --simulations N --seconds S [--seed N]
 //! ```
 //!
 //! Each prints one JSON object on one line.
 
+mod board;
+
 use cpu_time::ProcessTime;
+
+pub use board::random_result;
 
 /// Games between two looks at the clock: often enough to stop on time,
 /// seldom enough that the system call does not show.
@@ -16,6 +21,7 @@ const BATCH: u64 = 1024;
 pub enum Command {
     Perft { depth: u32 },
     Playouts { limit: Limit, seed: u64, columns: bool },
+    Search { simulations: u32, seconds: f64, seed: u64 },
 }
 
 #[derive(Clone, Copy)]
@@ -49,7 +55,20 @@ fn parse(mut args: impl Iterator<Item = String>) -> Result<Command, String> {
             let limit = limit.ok_or("playouts needs --seconds or --games")?;
             Ok(Command::Playouts { limit, seed, columns })
         }
-        _ => Err("expected `perft DEPTH` or `playouts`".into()),
+        Some("search") => {
+            let (mut simulations, mut seconds, mut seed) = (None, None, 1);
+            while let Some(flag) = args.next() {
+                match flag.as_str() {
+                    "--simulations" => simulations = Some(number(args.next(), &flag)?),
+                    "--seconds" => seconds = Some(number(args.next(), &flag)?),
+                    "--seed" => seed = number(args.next(), &flag)?,
+                    _ => return Err(format!("unknown option {flag}")),
+                }
+            }
+            let simulations = simulations.ok_or("search needs --simulations")?;
+            Ok(Command::Search { simulations, seconds: seconds.ok_or("search needs --seconds")?, seed })
+        }
+        _ => Err("expected `perft DEPTH`, `playouts` or `search`".into()),
     }
 }
 
@@ -88,5 +107,25 @@ pub fn print_playouts(limit: Limit, mut playout: impl FnMut() -> u32) {
     let mean_length = plies as f64 / playouts as f64;
     println!(
         "{{\"playouts\":{playouts},\"plies\":{plies},\"cpu_seconds\":{cpu_seconds},\"mean_length\":{mean_length}}}"
+    );
+}
+
+/// Searches from the empty board until the time is up; `search` makes one of so many simulations and returns the
+/// column it would play. A first one warms up and tells the column.
+pub fn print_search(simulations: u32, seconds: f64, mut search: impl FnMut(u32) -> u8) {
+    let best = search(simulations);
+    let mut searches = 0u64;
+    let start = ProcessTime::now();
+    let cpu_seconds = loop {
+        search(simulations);
+        searches += 1;
+        let spent = start.elapsed().as_secs_f64();
+        if spent >= seconds {
+            break spent;
+        }
+    };
+    let simulations = searches * u64::from(simulations);
+    println!(
+        "{{\"searches\":{searches},\"simulations\":{simulations},\"cpu_seconds\":{cpu_seconds},\"best\":{best}}}"
     );
 }

@@ -8,6 +8,7 @@ mod draw;
 mod greedy;
 mod paths;
 mod place;
+mod prospect;
 mod random;
 mod removal;
 mod scene;

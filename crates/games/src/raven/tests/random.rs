@@ -4,7 +4,7 @@ use ceiba_core::{Config as _, Game, Moves, Phase, playout};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use crate::raven::{Config, Raven};
+use crate::raven::{Action, Config, Raven};
 
 /// Calls `check` on every state of random games by every config.
 fn each_state(games: u64, mut check: impl FnMut(&Raven)) {
@@ -36,5 +36,21 @@ fn every_state_of_a_game_is_possible() {
 fn every_state_survives_its_text() {
     each_state(10, |game| {
         assert_eq!(Raven::from_text(&game.config(), &game.text()).as_ref(), Ok(game));
+    });
+}
+
+#[test]
+fn every_swap_joins_and_completes_what_was_foretold() {
+    each_state(4, |game| {
+        let Phase::Turn(seat) = game.phase() else { return };
+        for action in game.legal(seat) {
+            let Action::Swap(cut) = action else { continue };
+            let mut after = game.clone();
+            let joined = after.towers.swap(cut);
+            assert_eq!(game.towers.would_join(cut), joined, "{} {action}", game.text());
+            for tower in joined.iter() {
+                assert_eq!(game.towers.would_complete(cut, tower), after.towers.is_complete(tower));
+            }
+        }
     });
 }

@@ -1,9 +1,10 @@
 //! The `board-game` crate: its bitboard Connect Four.
 
+use board_game::ai::mcts::mcts_build_tree;
 use board_game::board::Board;
 use board_game::games::connect4::Connect4;
 use board_game::util::game_stats::perft_naive;
-use ceiba_peers::{Command, command, print_perft, print_playouts};
+use ceiba_peers::{Command, command, print_perft, print_playouts, print_search};
 use rand::rngs::SmallRng;
 use rand::{Rng, SeedableRng};
 
@@ -18,6 +19,12 @@ fn main() {
             } else {
                 print_playouts(limit, || by_crate(&mut rng));
             }
+        }
+        Command::Search { simulations, seconds, seed } => {
+            let mut rng = SmallRng::seed_from_u64(seed);
+            print_search(simulations, seconds, |simulations| {
+                mcts_build_tree(&Connect4::default(), simulations.into(), 1.0, &mut rng).best_move()
+            });
         }
     }
 }

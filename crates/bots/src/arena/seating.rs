@@ -1,0 +1,117 @@
+//! Who sits where in the games of a deal set.
+
+use ceiba_core::Seat;
+
+/// The number of a game within its deal set, from 0.
+pub type Rotation = usize;
+
+/// Places for bots: partners sit as one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seating {
+    bots: usize,
+    /// The side of each seat: its team, or itself.
+    sides: Vec<usize>,
+    /// For each rotation, the bot of each seat.
+    rotations: Vec<Vec<usize>>,
+}
+
+impl Seating {
+    /// So many bots at a table whose seats have these teams. There must be
+    /// - one for each side (or seat): they change places until each was everywhere;
+    /// - or two for more sides: one side of the first, at each side in turn, against the second everywhere else.
+    ///
+    /// None for any other number.
+    pub fn new(bots: usize, teams: &[u8]) -> Option<Self> {
+        let mut known: Vec<u8> = Vec::new();
+        let sides: Vec<usize> = teams
+            .iter()
+            .map(|team| {
+                known.iter().position(|known| known == team).unwrap_or_else(|| {
+                    known.push(*team);
+                    known.len() - 1
+                })
+            })
+            .collect();
+        let (seats, count) = (sides.len(), known.len());
+        let rotations = if bots == count {
+            (0..count).map(|turn| sides.iter().map(|side| (side + count - turn) % count).collect()).collect()
+        } else if bots == seats {
+            (0..seats).map(|turn| (0..seats).map(|seat| (seat + seats - turn) % seats).collect()).collect()
+        } else if bots == 2 {
+            (0..count).map(|turn| sides.iter().map(|&side| usize::from(side != turn)).collect()).collect()
+        } else {
+            return None;
+        };
+        Some(Seating { bots, sides, rotations })
+    }
+
+    /// How many bots there are.
+    pub fn bots(&self) -> usize {
+        self.bots
+    }
+
+    /// The games of a deal set.
+    pub fn rotations(&self) -> usize {
+        self.rotations.len()
+    }
+
+    /// The bot on a seat.
+    pub fn bot(&self, rotation: Rotation, seat: Seat) -> usize {
+        self.rotations[rotation][seat.index()]
+    }
+
+    /// What a bot wins by chance alone.
+    pub fn chance(&self) -> f64 {
+        1.0 / self.sides().count() as f64
+    }
+
+    /// The seats of each side.
+    pub(super) fn sides(&self) -> impl Iterator<Item = Vec<Seat>> + '_ {
+        let count = self.sides.iter().max().map_or(0, |most| most + 1);
+        (0..count)
+            .map(|side| Seat::all(self.sides.len()).filter(|seat| self.sides[seat.index()] == side).collect())
+    }
+
+    /// The seats of a bot.
+    pub(super) fn seats(&self, rotation: Rotation, bot: usize) -> impl Iterator<Item = Seat> + '_ {
+        Seat::all(self.sides.len()).filter(move |&seat| self.bot(rotation, seat) == bot)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rotations(bots: usize, teams: &[u8]) -> Vec<Vec<usize>> {
+        Seating::new(bots, teams).unwrap().rotations
+    }
+
+    #[test]
+    fn as_many_bots_as_seats_go_round() {
+        assert_eq!(rotations(2, &[0, 1]), [[0, 1], [1, 0]]);
+        assert_eq!(rotations(3, &[0, 1, 2]), [[0, 1, 2], [2, 0, 1], [1, 2, 0]]);
+    }
+
+    #[test]
+    fn two_bots_at_a_larger_table_are_one_against_all() {
+        assert_eq!(rotations(2, &[0, 1, 2]), [[0, 1, 1], [1, 0, 1], [1, 1, 0]]);
+    }
+
+    #[test]
+    fn partners_sit_as_one() {
+        assert_eq!(rotations(2, &[0, 1, 0, 1]), [[0, 1, 0, 1], [1, 0, 1, 0]]);
+        assert_eq!(Seating::new(2, &[0, 1, 0, 1]).unwrap().chance(), 0.5);
+    }
+
+    #[test]
+    fn with_a_bot_for_each_seat_partners_may_differ() {
+        assert_eq!(rotations(4, &[5, 3, 5, 3])[1], [3, 0, 1, 2]);
+    }
+
+    #[test]
+    fn a_number_of_bots_that_does_not_fit_is_refused() {
+        for (bots, teams) in [(1, &[0, 1][..]), (3, &[0, 1]), (3, &[0, 1, 2, 3]), (3, &[0, 1, 0, 1])] {
+            assert_eq!(Seating::new(bots, teams), None, "{bots} at {teams:?}");
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! What a seat can expect of the quarries, by what it may know: its own cards, and the backs of the others'.
+
+use ceiba_core::Seat;
+use ceiba_games::maya::{Back, Blue, BySeat, Card, Maya, Quarry, Row, Stage, Token};
+
+/// What the token of a quarry is worth, in cubes.
+const TOKEN: f32 = 0.8;
+/// How many points ahead make a place nearly safe while cards are covered.
+const DOUBT: f32 = 2.5;
+/// How much each card that may still come makes a place worse.
+const RIVAL_TO_COME: f32 = 0.1;
+/// What a −3 takes, and what the marker gives.
+const HIT: f32 = 3.0;
+const MARKER: f32 = 2.0;
+
+/// The outlook of one seat.
+pub(super) struct Outlook<'a> {
+    game: &'a Maya,
+    seat: Seat,
+    /// The points of each seat at each quarry, as far as they can be guessed.
+    guesses: [BySeat<f32>; Quarry::MOST],
+    /// The cubes to expect at each quarry.
+    spoils: [f32; Quarry::MOST],
+    /// Cubes won, and those likely to be won.
+    pub(super) cubes: f32,
+    /// Points of transport, by cards in hand and tokens.
+    pub(super) carry: f32,
+}
+
+impl<'a> Outlook<'a> {
+    pub(super) fn new(game: &'a Maya, seat: Seat) -> Self {
+        let table = game.table();
+        let mut carry = f32::from(game.hand(seat).points());
+        if table.holder(Token::Transport) == Some(seat) {
+            carry += 2.0;
+        }
+        if table.blue_holder(Blue::Carry) == Some(seat) {
+            carry += 4.0;
+        }
+        let mut outlook = Outlook {
+            game,
+            seat,
+            guesses: [BySeat::splat(0.0); Quarry::MOST],
+            spoils: [0.0; Quarry::MOST],
+            cubes: table.cubes[seat].into(),
+            carry,
+        };
+        for quarry in Quarry::first(table.quarries()).skip(table.turned.into()) {
+            if !game.row(quarry).is_empty() {
+                let guesses = outlook.guess(quarry);
+                let spoils = outlook.spoils(quarry, &guesses);
+                outlook.guesses[quarry.index()] = guesses;
+                outlook.spoils[quarry.index()] = spoils;
+                outlook.cubes += spoils;
+            }
+        }
+        outlook
+    }
+
+    /// The points of each seat at a quarry: its own cards by value, those of others by what their backs average.
+    fn guess(&self, quarry: Quarry) -> BySeat<f32> {
+        let mut points = BySeat::splat(0.0);
+        for laid in self.game.row(quarry).iter() {
+            points[laid.owner] += match (laid.owner == self.seat, laid.card.back()) {
+                (true, _) => laid.card.points().into(),
+                (false, Back::Low) => 4.0,
+                (false, Back::High) => 5.25,
+            };
+        }
+        if let Some(marker) = self.game.table().marker.filter(|marker| marker.quarry == quarry) {
+            points[marker.owner] += MARKER;
+        }
+        points
+    }
+
+    /// The cubes to expect at a quarry with these points, the token counted too.
+    fn spoils(&self, quarry: Quarry, points: &BySeat<f32>) -> f32 {
+        let own = points[self.seat];
+        if own <= 0.0 {
+            return 0.0;
+        }
+        let table = self.game.table();
+        let figures = &table.config.printed().quarries[quarry.index()];
+        let row = self.game.row(quarry);
+        let mut place = 0.0;
+        for rival in table.seats().without(self.seat).iter().filter(|&rival| points[rival] > 0.0) {
+            let ahead = (points[rival] - own) / DOUBT;
+            place += 0.5 + 0.5 * ahead / (0.5 + ahead.abs());
+        }
+        if table.stage == Stage::Dig {
+            place += RIVAL_TO_COME * f32::from(figures.most.saturating_sub(row.len()));
+        }
+        at_place(figures.cubes, place) + TOKEN * (1.0 - place).max(0.0)
+    }
+
+    /// How many more cubes would arrive, in the end, if so many more were won for so many points of transport.
+    fn gain(&self, cubes: f32, points: f32) -> f32 {
+        let arrive = |cubes: f32, carry: f32| cubes.min(carry) + 0.15 * (cubes - carry).max(0.0);
+        arrive(self.cubes + cubes, self.carry - points) - arrive(self.cubes, self.carry)
+    }
+
+    /// What a card is worth at a quarry, in cubes.
+    pub(super) fn dig(&self, card: Card, quarry: Quarry) -> f32 {
+        let mut points = self.guesses[quarry.index()];
+        let before = self.spoils[quarry.index()];
+        if card == Card::MinusThree {
+            let strongest = self.strongest_rival(&points);
+            strongest.into_iter().for_each(|rival| points[rival] -= HIT);
+            return self.gain(self.spoils(quarry, &points) - before, 0.0) + 0.3;
+        }
+        let value = f32::from(card.points());
+        points[self.seat] += value;
+        // Even a card that is not needed to carry is good for something else.
+        self.gain(self.spoils(quarry, &points) - before, value) - 0.04 * value
+    }
+
+    /// What two points are worth at a quarry, in cubes.
+    pub(super) fn mark(&self, quarry: Quarry) -> f32 {
+        let mut points = self.guesses[quarry.index()];
+        let before = self.spoils[quarry.index()];
+        points[self.seat] += MARKER;
+        self.gain(self.spoils(quarry, &points) - before, 0.0)
+    }
+
+    /// What a shield is worth at a quarry, in cubes: what a −3 there would cost.
+    pub(super) fn shield(&self, quarry: Quarry) -> f32 {
+        let rivals = self.game.row(quarry).owners_of_high().without(self.seat).len() as f32;
+        let mut points = self.guesses[quarry.index()];
+        let before = self.spoils[quarry.index()];
+        points[self.seat] -= HIT;
+        (before - self.spoils(quarry, &points)) * rivals / 4.0
+    }
+
+    fn strongest_rival(&self, points: &BySeat<f32>) -> Option<Seat> {
+        let rivals = self.game.table().seats().without(self.seat);
+        let present = rivals.iter().filter(|&rival| points[rival] > 0.0);
+        present.max_by(|&a, &b| points[a].total_cmp(&points[b]))
+    }
+
+    /// What it is worth to take three points off somebody at the quarry just turned, or off nobody, in cubes.
+    pub(super) fn hit(&self, target: Option<Seat>) -> f32 {
+        let table = self.game.table();
+        let quarry = table.present_quarry();
+        let mut points = table.points;
+        if let Some(target) = target {
+            points[target] -= HIT as i8;
+        }
+        let cubes = table.config.printed().quarries[quarry.index()].cubes;
+        let row = self.game.row(quarry);
+        let rank = |seat: Seat| {
+            let late = |seat| row.first_of(seat).unwrap_or(Row::MOST);
+            let ahead = |&other: &Seat| {
+                points[other] > points[seat] || points[other] == points[seat] && late(other) < late(seat)
+            };
+            table.seats().without(seat).iter().filter(ahead).count()
+        };
+        let got = |seat: Seat| match points[seat] {
+            ..=0 => 0.0,
+            _ => {
+                let rank = rank(seat);
+                cubes.get(rank).map_or(0.0, |&cubes| cubes.into()) + if rank == 0 { TOKEN } else { 0.0 }
+            }
+        };
+        let rivals = table.seats().without(self.seat);
+        let theirs: f32 = rivals.iter().map(got).sum();
+        got(self.seat) - theirs / rivals.len() as f32
+    }
+}
+
+/// The cubes at a place between places: 0 is the first.
+fn at_place(cubes: &[u8], place: f32) -> f32 {
+    let at = |index: usize| cubes.get(index).map_or(0.0, |&cubes| f32::from(cubes));
+    let whole = place as usize;
+    let part = place - whole as f32;
+    at(whole) * (1.0 - part) + at(whole + 1) * part
+}

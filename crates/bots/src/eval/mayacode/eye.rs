@@ -1,0 +1,384 @@
+//! What a position and an action are worth.
+
+use ceiba_core::{Game, PerSeat, Seat, SeatSet};
+use ceiba_games::mayacode::{Action, Holes, MayaCode, Peg, Prospect, Stage};
+
+use crate::alphabeta::Fighter;
+use crate::judge::Judge;
+
+/// The lead that makes a win e times as likely as a loss.
+const SCALE: f32 = 150.0;
+/// Scores are whole numbers: so many make one of the weights' units, for a quiet turn costs but a part of one.
+const FINE: f32 = 8.0;
+/// The score that makes a win e times as likely as a loss.
+pub(super) const FINE_SCALE: f32 = SCALE * FINE;
+
+/// What the weights are for, in their order.
+pub const NAMES: [&str; COUNT] = [
+    "peg",
+    "scarce",
+    "gold",
+    "take",
+    "take-twice",
+    "threat",
+    "threats",
+    "pairs",
+    "triples",
+    "stand",
+    "turn",
+    "kill",
+];
+const COUNT: usize = 12;
+
+/// Found by play; docs/TUNING.md tells how. A hundred is about a peg.
+pub const WEIGHTS: [f32; COUNT] = [
+    44.0,  // peg: each own peg that is left
+    294.0, // scarce: divided by how many of a colour can still be lost
+    8.0,   // gold: each in the own reserve, up to three
+    80.0,  // take: a removal that is owed or can be made at once
+    44.0,  // take-twice: two codes with one peg
+    13.0,  // threat: one hole to complete a code in, another side to move
+    54.0,  // threats: more than one
+    1.3,   // pairs: a line that lacks two
+    2.2,   // triples: a line of five that lacks three
+    1.5,   // stand: a peg on the platform rather than in the reserve
+    4.9,   // turn: to be the next to move
+    600.0, // kill: a removal at once that defeats the last rival; divided by how many rivals stand
+];
+
+/// Sees material, threats and what may become one.
+#[derive(Clone, Copy, Debug)]
+pub struct Eye {
+    weights: [f32; COUNT],
+    fog: f32,
+    seed: u64,
+    /// Who is alone against all others, with more than two sides.
+    alone: Option<Seat>,
+}
+
+impl Default for Eye {
+    fn default() -> Self {
+        Eye::new(WEIGHTS)
+    }
+}
+
+impl Eye {
+    /// An eye with these weights.
+    pub fn new(weights: [f32; COUNT]) -> Self {
+        Eye { weights, fog: 0.0, seed: 0, alone: None }
+    }
+
+    /// An eye that is wrong about how a side stands by up to so much. It misses what is small, not what is great.
+    #[must_use]
+    pub fn in_fog(self, fog: f32) -> Self {
+        Eye { fog, ..self }
+    }
+
+    /// An eye that is wrong in another way; about the same position always alike.
+    #[must_use]
+    pub fn seeded(self, seed: u64) -> Self {
+        Eye { seed, ..self }
+    }
+
+    /// The eye of a seat that takes all others for one side.
+    #[must_use]
+    pub fn alone(self, seat: Seat) -> Self {
+        Eye { alone: Some(seat), ..self }
+    }
+
+    /// How far the seat is ahead of all others together.
+    fn lead(&self, game: &MayaCode, seat: Seat) -> f32 {
+        let share = self.value(game).map_or(0.5, |values| values[seat]).clamp(1e-6, 1.0 - 1e-6);
+        (share / (1.0 - share)).ln() * SCALE
+    }
+
+    /// How wrong it is about a side.
+    fn error(&self, key: u64, seat: Seat) -> f32 {
+        let key = key ^ self.seed.rotate_left(17) ^ u64::from(seat.number()) << 56;
+        let mixed = key.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let mixed = (mixed ^ mixed >> 29).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+        // The sum of two even numbers from -0.5 to 0.5: small errors are likelier than great ones.
+        let even = |bits: u64| (bits & 0xFFFF) as f32 / 65_536.0 - 0.5;
+        self.fog * (even(mixed >> 48) + even(mixed >> 32))
+    }
+
+    /// What the pegs of a colour are worth: the fewer, the more each.
+    fn worth(&self, game: &MayaCode, colour: Peg, needed: f32) -> f32 {
+        let [peg, scarce, ..] = self.weights;
+        let left = f32::from(game.left(colour));
+        // A colour that is lost is worth as if half a peg could still be lost.
+        peg * left - scarce / (left - needed + 1.0).max(0.5)
+    }
+
+    /// How well a seat stands.
+    fn standing(&self, game: &MayaCode, seat: Seat, mover: Option<Seat>, free: Holes) -> f32 {
+        let [_, _, gold, _, _, _, _, pairs, triples, stand, turn, _] = self.weights;
+        let prospect = game.prospect(seat);
+        let pegs = game.own_pegs(seat);
+        let on_platform: usize = pegs[1..].iter().map(|&peg| game.platform().of(peg).len()).sum();
+        gold * f32::from(game.in_reserve(seat, Peg::Gold).min(3))
+            + pairs * f32::from(prospect.pairs_lacking)
+            + triples * f32::from(prospect.triples_lacking)
+            + stand * on_platform as f32
+            + if mover == Some(seat) { turn } else { 0.0 }
+            + self.menace(game, seat, mover, &prospect, free)
+    }
+
+    /// What codes within reach are worth.
+    fn menace(
+        &self,
+        game: &MayaCode,
+        seat: Seat,
+        mover: Option<Seat>,
+        prospect: &Prospect,
+        free: Holes,
+    ) -> f32 {
+        let [_, _, _, take, twice, threat, threats, ..] = self.weights;
+        if let (Stage::Remove { owed, .. }, true) = (game.stage(), mover == Some(seat)) {
+            return take * f32::from(owed) + self.kill(game, seat, owed);
+        }
+        let gaps = within_reach(game, seat, prospect.gaps).and(free);
+        match (gaps.len(), mover == Some(seat)) {
+            (0, _) => 0.0,
+            (_, true) => {
+                let double = !within_reach(game, seat, prospect.double_gaps).is_empty();
+                take + if double { twice } else { 0.0 } + self.kill(game, seat, 1 + u8::from(double))
+            }
+            (1, false) => threat,
+            (_, false) => threats,
+        }
+    }
+
+    /// What it is worth that so many removals can defeat somebody.
+    fn kill(&self, game: &MayaCode, seat: Seat, removals: u8) -> f32 {
+        let config = game.config();
+        let side = config.side(seat);
+        let standing = game.defeats().standing(config.seats());
+        let rivals = standing.iter().filter(|&rival| !side.contains(rival));
+        let mut colours = rivals.clone().flat_map(|rival| config.colours(rival));
+        let last = |colour: Peg| game.left(colour) < config.needed() + removals && game.is_prey(seat, colour);
+        if colours.any(last) { self.weights[COUNT - 1] / rivals.count() as f32 } else { 0.0 }
+    }
+
+    /// How well every side stands; defeated seats count only for what their colours lost.
+    fn sides(&self, game: &MayaCode) -> PerSeat<f32, 4> {
+        let config = game.config();
+        let mover = game.phase().asked().first();
+        let free = game.platform().free();
+        let needed = f32::from(config.needed());
+        let seen = PerSeat::<f32, 4>::from_fn(|seat| {
+            if config.seats().contains(seat) && game.defeats().stands(seat) {
+                self.standing(game, seat, mover, free)
+            } else {
+                0.0
+            }
+        });
+        let key = if self.fog > 0.0 { game.key() } else { 0 };
+        PerSeat::from_fn(|seat| {
+            if !config.seats().contains(seat) {
+                return 0.0;
+            }
+            let side = config.side(seat);
+            let error = if self.fog > 0.0 { self.error(key, side.first().unwrap_or(seat)) } else { 0.0 };
+            let mut colours = [false; Peg::COUNT];
+            for seat in side.iter() {
+                config.colours(seat).into_iter().for_each(|colour| colours[colour.index()] = true);
+            }
+            let colours = Peg::COLOURS.into_iter().filter(|colour| colours[colour.index()]);
+            let material: f32 = colours.map(|colour| self.worth(game, colour, needed)).sum();
+            error + material + side.iter().map(|seat| seen[seat]).sum::<f32>()
+        })
+    }
+}
+
+/// How much of a lead counts: less when a draw by C6.6 comes near.
+fn haste(game: &MayaCode) -> f32 {
+    let turns = f32::from(game.turns_left()) / 60.0;
+    let idle = f32::from(game.idle_left()) / 50.0;
+    turns.min(idle).min(1.0)
+}
+
+/// Those of the holes, by the peg that they lack, that the seat could fill next.
+fn within_reach(game: &MayaCode, seat: Seat, holes: [Holes; 3]) -> Holes {
+    let pegs = game.own_pegs(seat);
+    holes.into_iter().zip(pegs).fold(Holes::NONE, |all, (holes, peg)| {
+        if holes.is_empty() { all } else { all.or(holes.and(game.reach(seat, peg))) }
+    })
+}
+
+impl Judge<MayaCode> for Eye {
+    fn value(&self, game: &MayaCode) -> Option<PerSeat<f32>> {
+        let config = game.config();
+        let sides = self.sides(game);
+        let haste = haste(game) / SCALE;
+        let standing = game.defeats().standing(config.seats());
+        let most = standing.iter().map(|seat| sides[seat]).fold(f32::MIN, f32::max);
+        let share = |seat: Seat| ((sides[seat] - most) * haste).exp();
+        let mut values = PerSeat::splat(0.0);
+        // A side counts once, by any of its seats that stands.
+        let all: f32 = leaders(game, standing).map(share).sum();
+        for seat in leaders(game, standing) {
+            config.side(seat).iter().for_each(|partner| values[partner] = share(seat) / all);
+        }
+        Some(values)
+    }
+
+    fn promise(&self, game: &MayaCode, seat: Seat, action: Action) -> f32 {
+        Sight::new(game, seat).promise(game, action)
+    }
+
+    fn promises(&self, game: &MayaCode, seat: Seat, mut each: impl FnMut(Action, f32)) {
+        let sight = Sight::new(game, seat);
+        game.legal(seat).for_each(|action| each(action, sight.promise(game, action)));
+    }
+}
+
+/// The first seat of every side that stands.
+fn leaders(game: &MayaCode, standing: SeatSet) -> impl Iterator<Item = Seat> {
+    let config = game.config();
+    standing.iter().filter(move |&seat| {
+        config.side(seat).iter().find(|&partner| standing.contains(partner)) == Some(seat)
+    })
+}
+
+impl Fighter<MayaCode> for Eye {
+    fn score(&self, game: &MayaCode, seat: Seat) -> i32 {
+        if let Some(alone) = self.alone {
+            let lead = (self.lead(game, alone) * FINE) as i32;
+            return if seat == alone { lead } else { -lead };
+        }
+        let config = game.config();
+        let own = config.side(seat);
+        let sides = self.sides(game);
+        let other = config.seats().iter().find(|&other| !own.contains(other)).expect("there are two sides");
+        ((sides[seat] - sides[other]) * haste(game) * FINE) as i32
+    }
+
+    fn loud(&self, game: &MayaCode, seat: Seat, action: Action) -> bool {
+        self.promise(game, seat, action) >= LOUD
+    }
+
+    fn survey(&self, game: &MayaCode, seat: Seat, mut each: impl FnMut(Action, f32, bool)) {
+        self.promises(game, seat, |action, promise| each(action, promise, promise >= LOUD));
+    }
+
+    fn sides(&self, game: &MayaCode, thinks: Seat) -> Option<PerSeat<u8>> {
+        let config = game.config();
+        let own = self.alone.map_or(config.side(thinks), SeatSet::only);
+        Some(PerSeat::from_fn(|seat| u8::from(!own.contains(seat))))
+    }
+
+    fn patience(&self, game: &MayaCode) -> u32 {
+        u32::from(game.idle_left()).min(u32::from(game.turns_left()))
+    }
+}
+
+/// The promise of completing a code, and of every removal.
+const LOUD: f32 = 8.0;
+
+/// What a seat sees before it acts.
+struct Sight {
+    seat: Seat,
+    pegs: [Peg; 3],
+    own: Prospect,
+    /// Where opponents could complete a code next, the pegs that they need for it, and where they could next but
+    /// one.
+    danger: Holes,
+    props: Holes,
+    plans: Holes,
+}
+
+impl Sight {
+    fn new(game: &MayaCode, seat: Seat) -> Self {
+        let config = game.config();
+        let free = game.platform().free();
+        let mut sight = Sight {
+            seat,
+            pegs: game.own_pegs(seat),
+            own: game.prospect(seat),
+            danger: Holes::NONE,
+            props: Holes::NONE,
+            plans: Holes::NONE,
+        };
+        let side = config.side(seat);
+        let rivals = game.defeats().standing(config.seats()).iter().filter(|&rival| !side.contains(rival));
+        for rival in rivals {
+            let theirs = game.prospect(rival);
+            let danger = within_reach(game, rival, theirs.gaps).and(free);
+            if !danger.is_empty() {
+                sight.danger = sight.danger.or(danger);
+                sight.props = sight.props.or(theirs.props);
+            }
+            let [gold, first, second] = theirs.openings;
+            sight.plans = sight.plans.or(gold).or(first).or(second);
+        }
+        sight
+    }
+
+    fn promise(&self, game: &MayaCode, action: Action) -> f32 {
+        match action {
+            Action::Place(peg, hole) => {
+                let sort = self.pegs.iter().position(|&own| own == peg).unwrap_or(0);
+                self.fill(sort, Holes::only(hole))
+            }
+            Action::Move(step) => {
+                let from = step.from();
+                let stands = |&own: &Peg| game.platform().of(own).contains(from);
+                let sort = self.pegs.iter().position(stands).unwrap_or(0);
+                self.fill(sort, Holes::only(step.to())) + self.leave(Holes::only(from))
+            }
+            Action::Remove(hole) => {
+                let peg = game.platform().peg_in(hole).unwrap_or(Peg::Gold);
+                let prop = if self.props.contains(hole) { 1.5 } else { 0.0 };
+                LOUD + prop + if peg == Peg::Gold { 0.5 } else { self.kill(game, peg) }
+            }
+            Action::RemoveReserve(colour) => LOUD + self.kill(game, colour),
+        }
+    }
+
+    /// Completing a code comes before blocking one, and that before making a threat.
+    fn fill(&self, sort: usize, hole: Holes) -> f32 {
+        let hits = |holes: Holes| !holes.and(hole).is_empty();
+        if hits(self.own.gaps[sort]) {
+            return LOUD + if hits(self.own.double_gaps[sort]) { 4.0 } else { 0.0 };
+        }
+        let mut promise = 0.0;
+        if hits(self.danger) {
+            promise += 4.0;
+        }
+        if hits(self.own.openings[sort]) {
+            promise += 1.0;
+        }
+        if hits(self.plans) {
+            promise += 0.3;
+        }
+        promise
+    }
+
+    /// A peg that leaves may take a threat away, the opponents' or the own, or open a code that can be completed
+    /// again.
+    fn leave(&self, from: Holes) -> f32 {
+        let hits = |holes: Holes| !holes.and(from).is_empty();
+        let mut promise = -0.2;
+        if hits(self.props) {
+            promise += 3.5;
+        }
+        if hits(self.own.codes) {
+            promise += 1.2;
+        } else if hits(self.own.props) {
+            promise -= 0.8;
+        }
+        promise
+    }
+
+    /// The nearer a colour is to defeat, the better; pegs of the defeated are worth nothing.
+    fn kill(&self, game: &MayaCode, colour: Peg) -> f32 {
+        let config = game.config();
+        let owners = game.defeats().standing(config.owners(colour));
+        debug_assert!(!owners.contains(self.seat), "nobody removes own pegs");
+        if owners.is_empty() {
+            return 0.0;
+        }
+        1.0 + 6.0 / f32::from(game.left(colour) - config.needed() + 1)
+    }
+}

@@ -1,0 +1,170 @@
+//! Three and four players: what the runs of each seat's task colours are worth and may come to.
+
+use ceiba_core::{Game, PerSeat, Phase, Seat};
+use ceiba_games::raven::{Action, Colour, Colours, Level, Platform, Raven, Stage, Towers};
+
+use crate::judge::Judge;
+
+/// What the weights of [`CardJudge`] are called.
+pub(super) const NAMES: [&str; 8] = [
+    "join one swap away",
+    "join two swaps away",
+    "join farther away",
+    "join one swap away, to move",
+    "own tower complete: may stop",
+    "points to odds",
+    "points to odds once somebody may stop",
+    "to move, once somebody may stop",
+];
+
+/// In points of the final score; the odds are for a point's lead. Tuned: docs/TUNING.md.
+pub(super) const WEIGHTS: [f32; 8] = [0.586, 0.244, 0.061, 0.182, 0.536, 0.254, 0.178, 0.62];
+
+/// Floors of a tower.
+const FLOORS: usize = 5;
+
+/// Judges games for task cards.
+#[derive(Clone, Copy, Debug)]
+pub struct CardJudge {
+    weights: [f32; NAMES.len()],
+}
+
+impl Default for CardJudge {
+    fn default() -> Self {
+        CardJudge::new(&WEIGHTS)
+    }
+}
+
+impl CardJudge {
+    /// A judge with these weights.
+    pub fn new(weights: &[f32; NAMES.len()]) -> Self {
+        CardJudge { weights: *weights }
+    }
+
+    /// What the floors of a colour are worth: the points of its runs (R5.6), and of those that are still apart as
+    /// many as their joining would bring, the less the farther they are.
+    fn colour(&self, places: &Places, colour: Colour, to_move: bool) -> f32 {
+        let floors = places.0[colour.index()];
+        let (mut worth, mut run) = (0.0, 1.0);
+        let mut before: Option<(f32, u8)> = None;
+        for level in 1..=FLOORS {
+            if level < FLOORS && floors[level] == floors[level - 1] {
+                run += 1.0;
+                continue;
+            }
+            worth += run * (run - 1.0) / 2.0;
+            if let Some((length, distance)) = before {
+                let near = if to_move && distance == 1 { self.weights[3] } else { 0.0 };
+                worth += length * run * (self.weights[distance.min(3) as usize - 1] + near);
+            }
+            if level < FLOORS {
+                before = Some((run, distance(floors[level - 1], floors[level])));
+                run = 1.0;
+            }
+        }
+        worth
+    }
+
+    /// What each seat can expect in points, its team's sum where there are teams.
+    fn points(&self, game: &Raven) -> PerSeat<f32, 4> {
+        let places = Places::of(game.towers());
+        let stoppable = game.towers().any_complete();
+        let players = game.players();
+        let mut points = PerSeat::splat(0.0);
+        for seat in Seat::all(players) {
+            let hand = game.cards(seat).unwrap_or(Colours::NONE);
+            let to_move = game.phase() == Phase::Turn(seat);
+            points[seat] = hand.iter().map(|colour| self.colour(&places, colour, to_move)).sum();
+            if stoppable {
+                if hand.meets(game.towers().complete_colours()) {
+                    points[seat] += self.weights[4];
+                }
+                if to_move {
+                    points[seat] += self.weights[7];
+                }
+            }
+        }
+        if players == 4 {
+            return PerSeat::from_fn(|seat| points[seat] + points[seat.after(2, 4)]);
+        }
+        points
+    }
+
+    /// What a swap brings to these cards at once, in points.
+    fn gain(&self, towers: &Towers, cards: Colours, action: Action) -> f32 {
+        let Action::Swap(cut) = action else { return 0.0 };
+        let [first, second] = cut.pair().towers();
+        let joined = towers.would_join(cut);
+        let mut gain = 0.0;
+        for (below, above) in [(first, second), (second, first)] {
+            let colour = towers.floor(above, cut.level());
+            if joined.contains(below) && colour.is_some_and(|colour| cards.contains(colour)) {
+                gain += run_below(towers, below, cut.level()) * run_from(towers, above, cut.level());
+            }
+        }
+        gain
+    }
+}
+
+/// Where the floors of every colour stand, from the ground up.
+struct Places([[Platform; FLOORS]; Colour::COUNT]);
+
+impl Places {
+    fn of(towers: &Towers) -> Self {
+        let mut places = [[Platform::CENTRE; FLOORS]; Colour::COUNT];
+        for platform in Platform::all() {
+            for (level, colour) in towers.tower(platform).enumerate() {
+                places[colour.index()][level] = platform;
+            }
+        }
+        Places(places)
+    }
+}
+
+/// How many swaps at least bring two floors together.
+fn distance(one: Platform, other: Platform) -> u8 {
+    one.row().abs_diff(other.row()) + one.column().abs_diff(other.column())
+}
+
+/// How many floors just below a level are in harmony.
+fn run_below(towers: &Towers, platform: Platform, level: Level) -> f32 {
+    let mut run = 1.0;
+    let mut next = level.below();
+    while let Some(level) = next {
+        if level == Level::GRASS || !towers.is_joined(platform, level) {
+            break;
+        }
+        run += 1.0;
+        next = level.below();
+    }
+    run
+}
+
+/// How many floors from a level up are in harmony.
+fn run_from(towers: &Towers, platform: Platform, level: Level) -> f32 {
+    let above = Level::cuts().filter(|&next| next > level);
+    1.0 + above.take_while(|&next| towers.is_joined(platform, next)).count() as f32
+}
+
+impl Judge<Raven> for CardJudge {
+    fn value(&self, game: &Raven) -> Option<PerSeat<f32>> {
+        if !matches!(game.stage(), Stage::Swap | Stage::Answer) {
+            return None;
+        }
+        let players = game.players();
+        let points = self.points(game);
+        let late = if game.towers().any_complete() { self.weights[6] } else { 0.0 };
+        let odds = |seat: Seat| (points[seat] * (self.weights[5] + late)).exp();
+        // Partners have the same odds: of four, two seats stand for their teams.
+        let all: f32 = Seat::all(players.min(3)).take(if players == 4 { 2 } else { 3 }).map(odds).sum();
+        Some(PerSeat::from_fn(|seat| if seat.index() < players { odds(seat) / all } else { 0.0 }))
+    }
+
+    fn promise(&self, game: &Raven, seat: Seat, action: Action) -> f32 {
+        let Some(own) = game.cards(seat) else { return 0.0 };
+        match action {
+            Action::Stop => 2.0 * game.outcome().share(seat) - 1.0,
+            _ => self.gain(game.towers(), own, action) / 4.0,
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! What the bonus cards promise.
+
+use ceiba_games::yaxha::{Colour, Colours, Kind, Level, Place, Places, Pyramid};
+
+use super::eye::{Eye, Reach, Sight};
+
+/// A bonus card, and what the rivals are likely to end with of what it compares.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Aim {
+    pub(super) kind: Kind,
+    pub(super) rival: f32,
+}
+
+impl Eye {
+    /// How likely a bonus card is fulfilled.
+    pub(super) fn chance(&self, aim: &Aim, reach: &Reach, pyramid: &Pyramid) -> f32 {
+        match aim.kind {
+            // The largest group is struck out: nothing to aim at, and not much to miss.
+            Kind::Second => 0.0,
+            Kind::FiveOn1 => self.all_five(pyramid, Level::BASE, 0.75),
+            Kind::FiveOn2 => self.all_five(pyramid, Level::SECOND, 0.6),
+            Kind::Three => match seen(pyramid, self.kept(pyramid)).len() {
+                3 => 0.9f32.powf(self.left),
+                0..=2 if self.left > 0.0 => 0.9f32.powf(self.left + 2.0),
+                _ => 0.0,
+            },
+            Kind::Side => self.side(pyramid),
+            kind => self.lead(reach.compared(kind) - aim.rival),
+        }
+    }
+
+    /// How likely a count that is ahead by so much now will not be behind in the end.
+    pub(super) fn lead(&self, ahead: f32) -> f32 {
+        let doubt = 0.3 + self.weights.doubt * self.left;
+        1.0 / (1.0 + (-(ahead + 0.5) / doubt).exp())
+    }
+
+    /// The places whose cubes will show.
+    fn kept(&self, pyramid: &Pyramid) -> Places {
+        match self.sight {
+            Sight::Now => pyramid.visible(),
+            Sight::Ahead => Places::SURFACE,
+        }
+    }
+
+    /// How likely all colours will be seen on a level, if each that is missing comes with this chance.
+    fn all_five(&self, pyramid: &Pyramid, level: Level, each: f32) -> f32 {
+        let kept = self.kept(pyramid).on(level);
+        let missing = Colour::COUNT as u8 - seen(pyramid, kept).len();
+        let free = kept.without(pyramid.places()).len();
+        match missing {
+            0 => 1.0,
+            _ if missing <= free && self.left > 0.0 => each.powi(missing.into()),
+            _ => 0.0,
+        }
+    }
+
+    /// How likely one side will show one colour.
+    fn side(&self, pyramid: &Pyramid) -> f32 {
+        let cubes = pyramid.places();
+        let chance = |&side: &Places| {
+            let colour = Colour::ALL.into_iter().map(|colour| pyramid.of(colour).and(side).len()).max();
+            let (most, all) = (colour.unwrap_or(0), cubes.and(side).len());
+            match (most == all, self.left > 0.0) {
+                (false, _) => 0.0,
+                (true, false) => 1.0,
+                (true, true) => 0.85f32.powi(i32::from(side.len() - all)),
+            }
+        };
+        SIDES.iter().map(chance).fold(0.0, f32::max)
+    }
+}
+
+/// The colours of the cubes on these places.
+fn seen(pyramid: &Pyramid, places: Places) -> Colours {
+    Colour::ALL.into_iter().filter(|&colour| !pyramid.of(colour).and(places).is_empty()).collect()
+}
+
+/// The ten places of each side, seen level.
+const SIDES: [Places; 4] = sides();
+
+const fn sides() -> [Places; 4] {
+    let mut sides = [Places::NONE; 4];
+    let mut number = 1;
+    while let Some(level) = Level::new(number) {
+        let last = level.width() as i8 - 1;
+        let mut row = 0;
+        while row <= last {
+            let places = [(row, 0), (last, row), (row, last), (0, row)];
+            let mut side = 0;
+            while side < 4 {
+                if let Some(place) = Place::new(places[side].0, places[side].1, level) {
+                    sides[side] = sides[side].or(Places::only(place));
+                }
+                side += 1;
+            }
+            row += 1;
+        }
+        number += 1;
+    }
+    sides
+}

@@ -1,0 +1,122 @@
+//! Building: which places the cubes in hand should take.
+//!
+//! While the base is narrower than four it is open where the complete base will lie. A plan settles that: it
+//! builds within one of the frames that are still possible.
+
+use ceiba_games::yaxha::{Action, Colour, Cubes, Place, Places, Pyramid};
+
+use super::eye::Eye;
+use crate::limits::Meter;
+
+/// A pyramid within its frame, and the cubes to come onto it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plan {
+    pub(super) pyramid: Pyramid,
+    hand: Cubes,
+    /// Where in the frame the lowest x and y of the base lay before the first cube.
+    corner: [i8; 2],
+    /// The first cube that was placed.
+    pub(super) first: Option<Action>,
+    /// What the pyramid promises.
+    pub(super) worth: f32,
+}
+
+impl Plan {
+    /// Nothing placed yet, in every frame that is still possible.
+    fn starts(pyramid: &Pyramid, hand: Cubes) -> impl Iterator<Item = Plan> {
+        let [width, depth] = match pyramid.extent() {
+            // The first cube chooses its place in the frame itself.
+            [0, 0] => [4, 4],
+            extent => extent,
+        };
+        (0..=4 - depth).flat_map(move |y| (0..=4 - width).map(move |x| [x, y])).map(move |[x, y]| Plan {
+            pyramid: pyramid.moved(x, y),
+            hand,
+            corner: [x as i8, y as i8],
+            first: None,
+            worth: 0.0,
+        })
+    }
+
+    /// Every plan with one more cube placed; none if no cube in hand has a place.
+    fn grown(self) -> impl Iterator<Item = Plan> {
+        self.hand.colours().flat_map(move |colour| {
+            open(&self.pyramid, colour).iter().map(move |place| self.with(colour, place))
+        })
+    }
+
+    fn with(mut self, colour: Colour, place: Place) -> Plan {
+        if self.first.is_none() {
+            let [x, y] = self.corner;
+            let counted = match self.pyramid.places().is_empty() {
+                true => Place::FIRST,
+                false => Place::new(place.x() - x, place.y() - y, place.level())
+                    .expect("a place of the frame that is open is one of the game"),
+            };
+            self.first = Some(Action::Place(colour, counted));
+        }
+        self.pyramid.place(colour, place);
+        self.hand = self.hand.without(colour);
+        self
+    }
+}
+
+/// The places of the frame that are open to a colour.
+fn open(pyramid: &Pyramid, colour: Colour) -> Places {
+    match pyramid.places().is_empty() {
+        true => Places::BASE,
+        false => pyramid.open(colour).and(Places::BASE.or(Places::UPPER)),
+    }
+}
+
+/// How hard it is thought about where cubes should go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Care {
+    /// How many cubes are planned at once.
+    pub(super) cubes: u8,
+    /// How many plans are followed up after each cube.
+    pub(super) width: usize,
+}
+
+impl Care {
+    /// All cubes at once, nearly every plan.
+    pub(super) const WHOLE: Care = Care { cubes: 3, width: 64 };
+    /// All cubes at once, a few plans.
+    pub(super) const QUICK: Care = Care { cubes: 3, width: 6 };
+
+    /// Plans that differ in what they promise, best first. Those that promise the same are nearly always mirror
+    /// images or the same cubes in another order, of which the first stands for all.
+    pub(super) fn plans(self, eye: &Eye, pyramid: &Pyramid, hand: Cubes, meter: &mut Meter<'_>) -> Vec<Plan> {
+        let mut plans: Vec<Plan> = Plan::starts(pyramid, hand).collect();
+        for _ in 0..self.cubes.min(hand.len()) {
+            let mut next = Vec::with_capacity(plans.len() * 16);
+            for plan in &plans {
+                let before = next.len();
+                next.extend(plan.grown());
+                if next.len() == before {
+                    next.push(*plan);
+                }
+            }
+            plans = next;
+            for plan in &mut plans {
+                meter.tick();
+                plan.worth = eye.worth(&plan.pyramid);
+            }
+            plans.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+            plans.dedup_by(|b, a| a.worth == b.worth && a.hand == b.hand);
+            plans.truncate(self.width);
+        }
+        plans
+    }
+
+    /// The best plan; without cubes that have a place, the pyramid as it is in its best frame.
+    pub(super) fn best(self, eye: &Eye, pyramid: &Pyramid, hand: Cubes, meter: &mut Meter<'_>) -> Plan {
+        let plans = match hand.is_empty() {
+            false => self.plans(eye, pyramid, hand, meter),
+            true => Plan::starts(pyramid, hand)
+                .map(|plan| Plan { worth: eye.worth(&plan.pyramid), ..plan })
+                .collect(),
+        };
+        plans.into_iter().max_by(|a, b| a.worth.total_cmp(&b.worth)).expect("there is a frame")
+    }
+}

@@ -1,0 +1,37 @@
+//! The check of fairness finds a bot that cheats.
+
+use std::sync::Mutex;
+
+use ceiba_bots::{Asked, Bot, Level, Limits, Plain, School, Thought, fairness};
+use ceiba_core::Game;
+use ceiba_core::toy::Toy;
+
+/// Answers differently each time it is asked, as one does who knows more than it was told.
+struct Fickle;
+
+static ASKED: Mutex<usize> = Mutex::new(0);
+
+impl Bot<Toy> for Fickle {
+    fn think(&self, asked: Asked<'_, Toy>, _limits: &Limits) -> Thought<<Toy as Game>::Action> {
+        let mut count = ASKED.lock().unwrap();
+        *count += 1;
+        Thought::only(asked.legal[*count % asked.legal.len()])
+    }
+}
+
+impl School<Toy> for Fickle {
+    fn bot(_config: &<Toy as Game>::Config, _level: Level) -> Box<dyn Bot<Toy>> {
+        Box::new(Fickle)
+    }
+}
+
+#[test]
+fn a_bot_whose_choice_changes_with_what_is_hidden_is_found() {
+    assert!(fairness::<Toy, Fickle>(20, 1, 1).is_err());
+}
+
+#[test]
+fn plain_search_is_fair_and_was_asked_about_other_hands() {
+    let found = fairness::<Toy, Plain>(4, 40, 1).unwrap();
+    assert!(found.differing * 2 > found.asked, "{found:?}");
+}

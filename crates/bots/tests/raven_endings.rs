@@ -1,0 +1,137 @@
+//! Endings of two-player raven whose best result is known, because every line was looked at: does the bot find it?
+//!
+//! The file `raven_endings.txt` has a line an ending: result, best moves, position. It was written by
+//! `cargo test --profile quick -p ceiba-bots --test raven_endings -- --ignored --nocapture`, which takes minutes.
+
+use std::collections::HashMap;
+
+use ceiba_bots::eval::raven::School as Bots;
+use ceiba_bots::{Asked, Bot, Budget, Dice, Level, Limits, School};
+use ceiba_core::playout::{below, skip_chance};
+use ceiba_core::{Game, Moves, Phase, Seat, Viewer};
+use ceiba_games::raven::{Action, Config, Raven};
+use rand_core::SeedableRng;
+
+const ENDINGS: &str = include_str!("raven_endings.txt");
+/// How many there are.
+const COUNT: usize = 30;
+/// Positions behind an ending: not so few that it is trivial, not so many that they cannot all be looked at.
+const FEWEST: usize = 3_000;
+const MOST: usize = 300_000;
+
+/// Looks at every line, without bounds, order or judgement. A position is the whole state, idle count included.
+#[derive(Default)]
+struct Solver {
+    /// What the seat to move gets: 1, 0 or -1.
+    known: HashMap<Raven, i8>,
+}
+
+impl Solver {
+    /// None if there are too many positions.
+    fn solve(&mut self, game: &Raven) -> Option<i8> {
+        let Phase::Turn(seat) = game.phase() else { unreachable!("the game is not over") };
+        if let Some(&known) = self.known.get(game) {
+            return Some(known);
+        }
+        if self.known.len() > MOST {
+            return None;
+        }
+        let mut best = -1;
+        for action in game.legal(seat) {
+            best = best.max(self.after(game, seat, action)?);
+            if best == 1 {
+                break;
+            }
+        }
+        self.known.insert(game.clone(), best);
+        Some(best)
+    }
+
+    fn after(&mut self, game: &Raven, seat: Seat, action: Action) -> Option<i8> {
+        let mut next = game.clone();
+        next.play(Moves::One(seat, action));
+        match next.phase() {
+            Phase::Over => Some((2.0 * next.outcome().share(seat)) as i8 - 1),
+            _ => self.solve(&next).map(|value| -value),
+        }
+    }
+
+    /// The best result of an ending and the actions that reach it.
+    fn best(&mut self, game: &Raven) -> Option<(i8, Vec<Action>)> {
+        let Phase::Turn(seat) = game.phase() else { unreachable!("the game is not over") };
+        let mut found = Vec::new();
+        for action in game.legal(seat) {
+            found.push((action, self.after(game, seat, action)?));
+        }
+        let best = found.iter().map(|&(_, value)| value).max()?;
+        Some((
+            best,
+            found.into_iter().filter(|&(_, value)| value == best).map(|(action, _)| action).collect(),
+        ))
+    }
+}
+
+/// The states of a game in which most joins that are offered are taken and all else is chance.
+fn game(seed: u64) -> Vec<Raven> {
+    let mut dice = Dice::seed_from_u64(seed);
+    let mut game = Raven::new(&Config::default()).unwrap();
+    skip_chance(&mut game, &mut dice);
+    let mut states = Vec::new();
+    while let Phase::Turn(seat) = game.phase() {
+        states.push(game.clone());
+        let joining: Vec<Action> = game.legal(seat).filter(|&action| joins(&game, action)).collect();
+        let action = if !joining.is_empty() && below(&mut dice, 10) < 8 {
+            joining[below(&mut dice, joining.len())]
+        } else {
+            game.legal_any(seat, &mut dice)
+        };
+        game.play(Moves::One(seat, action));
+    }
+    states
+}
+
+fn joins(game: &Raven, action: Action) -> bool {
+    matches!(action, Action::Swap(cut) if !game.towers().would_join(cut).is_empty())
+}
+
+/// The earliest state of a game that can be solved, if it is worth a place in the file.
+fn ending(seed: u64) -> Option<(Raven, i8, Vec<Action>)> {
+    let mut last = None;
+    let mut solver = Solver::default();
+    for state in game(seed).into_iter().rev() {
+        let Some((result, best)) = solver.best(&state) else { break };
+        let Phase::Turn(seat) = state.phase() else { unreachable!("the game is not over") };
+        let hard = result >= 0 && 2 * best.len() <= state.legal_len(seat) && solver.known.len() >= FEWEST;
+        if hard {
+            last = Some((state, result, best));
+        }
+    }
+    last
+}
+
+#[test]
+#[ignore = "writes the file anew, which takes minutes"]
+fn find_endings() {
+    for (state, result, best) in (0..).filter_map(ending).take(COUNT) {
+        let best: Vec<String> = best.iter().map(Action::to_string).collect();
+        println!("{} {} {}", ["draw", "win"][result as usize], best.join(","), state.text());
+    }
+}
+
+#[test]
+fn every_ending_is_solved() {
+    let bot = <Bots as School<Raven>>::bot(&Config::default(), Level::Ceiba);
+    assert_eq!(ENDINGS.lines().count(), COUNT);
+    for line in ENDINGS.lines() {
+        let mut fields = line.splitn(3, ' ');
+        let [result, best, text] = std::array::from_fn(|_| fields.next().unwrap());
+        let game = Raven::from_text(&Config::default(), text).unwrap();
+        let Phase::Turn(seat) = game.phase() else { panic!("{text}") };
+        let legal: Vec<Action> = game.legal(seat).collect();
+        let asked = Asked { view: &game.view(Viewer::Seat(seat)), seat, legal: &legal };
+        let thought = bot.think(asked, &Limits { budget: Budget::Own, ..Limits::default() });
+        assert!(best.split(',').any(|best| best == thought.best.to_string()), "{line}: {}", thought.best);
+        let value = if result == "win" { 1.0 } else { 0.5 };
+        assert_eq!(thought.value(), value, "{line}");
+    }
+}

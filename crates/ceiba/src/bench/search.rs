@@ -1,0 +1,138 @@
+//! How fast plain tree search runs: through the same door that every front end uses.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::time::Instant;
+
+use ceiba_catalog::{Brain, Budget, Kind, Limits, Problem, Thinker, Words};
+use ceiba_core::{Deal, Message, Seed};
+use cpu_time::ProcessTime;
+use serde_json::{Value, json};
+
+use crate::command::Bench;
+use crate::error::{CommandError, Outcome};
+
+/// What one config measured.
+struct Row {
+    game: &'static str,
+    config: String,
+    simulations: u64,
+    cpu_seconds: f64,
+    /// Simulations per second on the wall of two threads, over those of one.
+    two_threads: f64,
+    depth: u32,
+    /// What the first search chose.
+    best: String,
+}
+
+pub(super) fn run(
+    out: &mut impl Write,
+    chosen: Vec<(&'static dyn Kind, String)>,
+    simulations: u64,
+    arguments: &Bench,
+) -> Outcome {
+    let mut rows = Vec::new();
+    if !arguments.json {
+        show_titles(out)?;
+    }
+    for (kind, config) in chosen {
+        let row = measure(kind, config, simulations, arguments)?;
+        if !arguments.json {
+            show(out, &row)?;
+        }
+        rows.push(row.json());
+    }
+    if arguments.json {
+        writeln!(out, "{}", Value::from(rows))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn measure(
+    kind: &'static dyn Kind,
+    config: String,
+    simulations: u64,
+    arguments: &Bench,
+) -> Result<Row, CommandError> {
+    let thinker = thinker(kind, &config, arguments.seed)?;
+    let limits = |seed: u64, threads: usize| Limits {
+        budget: Budget::Nodes(simulations),
+        seed,
+        threads,
+        ..Limits::default()
+    };
+    let first = thinker.think(&limits(arguments.seed, 1));
+    let (mut searches, mut depth) = (0, 0);
+    let clock = ProcessTime::now();
+    let cpu_seconds = loop {
+        searches += 1;
+        depth = depth.max(thinker.think(&limits(arguments.seed + searches, 1)).depth);
+        let elapsed = clock.elapsed().as_secs_f64();
+        if elapsed >= arguments.seconds {
+            break elapsed;
+        }
+    };
+    // One thread and two take turns, so that whatever else the machine does meets both.
+    let mut walls = [0.0; 2];
+    for round in 0..searches.clamp(4, 400) {
+        for (threads, wall) in (1..).zip(&mut walls) {
+            let clock = Instant::now();
+            thinker.think(&limits(round, threads));
+            *wall += clock.elapsed().as_secs_f64();
+        }
+    }
+    let simulations = searches * simulations;
+    let two_threads = walls[0] / walls[1];
+    Ok(Row { game: kind.id(), config, simulations, cpu_seconds, two_threads, depth, best: first.action })
+}
+
+/// Whoever is asked first, with the position after set-up before them.
+fn thinker(kind: &dyn Kind, config: &str, seed: u64) -> Result<Box<dyn Thinker>, Problem> {
+    let door = kind.open(config, Deal::Seed(Seed::open(seed)))?;
+    let seat = door.phase().asked().first().expect("after set-up somebody is asked");
+    door.thinker_with(seat, Brain::Plain)
+}
+
+impl Row {
+    fn rate(&self) -> f64 {
+        self.simulations as f64 / self.cpu_seconds
+    }
+
+    fn json(&self) -> Value {
+        json!({
+            "game": self.game,
+            "config": self.config,
+            "simulations": self.simulations,
+            "cpu_seconds": self.cpu_seconds,
+            "simulations_per_cpu_second": self.rate(),
+            "two_threads_over_one": self.two_threads,
+            "depth": self.depth,
+            "best": self.best,
+        })
+    }
+}
+
+fn show_titles(out: &mut impl Write) -> io::Result<()> {
+    let title = |id: &'static str| Words::english().say(&Message::new(id));
+    writeln!(
+        out,
+        "{:>14} {:>12} {:>6}  {}",
+        title("bench-simulations"),
+        title("bench-two-threads"),
+        title("bench-depth"),
+        title("bench-game"),
+    )
+}
+
+fn show(out: &mut impl Write, row: &Row) -> io::Result<()> {
+    writeln!(
+        out,
+        "{:>14.0} {:>12.2} {:>6}  {} {}",
+        row.rate(),
+        row.two_threads,
+        row.depth,
+        row.game,
+        row.config
+    )?;
+    out.flush()
+}

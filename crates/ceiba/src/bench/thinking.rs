@@ -1,0 +1,58 @@
+//! How fast and how deep the strongest bot looks at a start position of a game for two.
+
+use std::time::Duration;
+
+use ceiba_catalog::{Brain, Budget, Kind, Level, Limits, Problem};
+use ceiba_core::{Deal, Message, Phase, Seed};
+use cpu_time::ProcessTime;
+
+/// Deals that are thought about.
+const DEALS: u64 = 3;
+/// CPU seconds for each, unless measurements are shorter.
+const SECONDS: f64 = 1.0;
+
+/// What the bot came to.
+pub(super) struct Thinking {
+    pub(super) nodes_per_second: f64,
+    /// The mean of the deals.
+    pub(super) depth: f64,
+    /// CPU seconds for each deal.
+    pub(super) seconds: f64,
+}
+
+/// Lets the strongest bot think about the second decision of some games, whose first is any.
+pub(super) fn measure(
+    kind: &'static dyn Kind,
+    config: &str,
+    seconds: f64,
+    seed: u64,
+) -> Result<Thinking, Problem> {
+    let seconds = SECONDS.min(seconds / 2.0);
+    let limits = Limits { budget: Budget::Time(Duration::from_secs_f64(seconds)), ..Limits::default() };
+    let (mut nodes, mut depth) = (0, 0);
+    let mut spent = 0.0;
+    for deal in 0..DEALS {
+        let mut door = kind.open(config, Deal::Seed(Seed::open(seed.wrapping_add(deal))))?;
+        if let Phase::Turn(seat) = door.phase() {
+            let legal = door.legal(seat);
+            door.play(seat, &legal[deal as usize * legal.len() / DEALS as usize])?;
+        }
+        let Some(seat) = door.phase().asked().first() else { continue };
+        let thinker = door.thinker_with(seat, Brain::Level(Level::Ceiba))?;
+        let clock = ProcessTime::now();
+        let advice = thinker.think(&limits);
+        spent += clock.elapsed().as_secs_f64();
+        nodes += advice.nodes;
+        depth += advice.depth;
+    }
+    Ok(Thinking { nodes_per_second: nodes as f64 / spent, depth: f64::from(depth) / DEALS as f64, seconds })
+}
+
+impl Thinking {
+    /// The measurement in words.
+    pub(super) fn message(&self) -> Message {
+        Message::new("bench-thinking")
+            .with("depth", format!("{:.1}", self.depth))
+            .with("seconds", format!("{:.2}", self.seconds))
+    }
+}

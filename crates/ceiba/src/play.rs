@@ -1,0 +1,157 @@
+//! `ceiba play` and `ceiba watch`: a table in this terminal.
+
+use std::env;
+use std::fs;
+use std::io::{self, IsTerminal};
+use std::path::Path;
+use std::process::ExitCode;
+
+use ceiba_catalog::{Level, Words};
+use ceiba_core::record::Record;
+use ceiba_tui::{App, Depth, Desk, Host, Kept, Role, Setup, Store, plain, terminal};
+
+use crate::command::{Play, Screen, Watch};
+use crate::error::{CommandError, Outcome};
+use crate::replay::read;
+
+pub(crate) fn run(arguments: &Play) -> Outcome {
+    let words = words(&arguments.screen);
+    let (mail, post) = terminal::Mail::open();
+    let store = Store::of_player();
+    let desk = Desk { words, store, post, seed: arguments.seed };
+    if is_plain(&arguments.screen) {
+        return plain_game(arguments, words);
+    }
+    let pace = arguments.screen.pace;
+    let size = terminal::screen_size();
+    let app = match (&arguments.resume, setup(arguments)?) {
+        (Some(Some(path)), _) => App::at_table(resumed(&desk, path)?, desk, pace, size),
+        (Some(None), _) => kept_game(desk, arguments)?,
+        (None, Some(setup)) => App::at_table(desk.open(&setup)?, desk, pace, size),
+        (None, None) => {
+            let game = arguments.game.as_deref();
+            game.map(ceiba_catalog::find).transpose()?;
+            App::at_start(game, desk, pace, size)
+        }
+    };
+    show(app, &mail, &arguments.screen)
+}
+
+/// The only kept game, or the list of them.
+fn kept_game(desk: Desk, arguments: &Play) -> Result<App, CommandError> {
+    let (pace, size) = (arguments.screen.pace, terminal::screen_size());
+    let mut games = desk.store.as_ref().map(Store::unfinished).unwrap_or_default();
+    if games.len() != 1 {
+        return Ok(App::at_kept_games(desk, pace, size));
+    }
+    let game = games.remove(0);
+    let host = desk.resume(&game.record, Some(game.kept))?;
+    Ok(App::at_table(host, desk, pace, size))
+}
+
+pub(crate) fn watch(arguments: &Watch) -> Outcome {
+    let words = words(&arguments.screen);
+    let players = ceiba_tui::seats(&arguments.game, &arguments.config)?;
+    let levels = &arguments.bots;
+    let level = |seat: usize| levels.get(seat).or(levels.last()).copied().unwrap_or(Level::Sapling);
+    let setup = Setup {
+        game: arguments.game.clone(),
+        config: arguments.config.clone(),
+        roles: (0..players).map(|seat| Role::Bot(level(seat))).collect(),
+        seed: arguments.seed,
+    };
+    if is_plain(&arguments.screen) {
+        return said(plain::watch(&setup, words, &mut io::stdout().lock()));
+    }
+    let (mail, post) = terminal::Mail::open();
+    // Nobody's game: it is only looked at, and not kept.
+    let desk = Desk { words, store: None, post, seed: arguments.seed };
+    let size = terminal::screen_size();
+    let app = App::at_table(desk.open(&setup)?, desk, arguments.screen.pace, size);
+    show(app, &mail, &arguments.screen)
+}
+
+/// Runs the client on the terminal.
+pub(crate) fn show(mut app: App, mail: &terminal::Mail, screen: &Screen) -> Outcome {
+    let depth = screen.color.unwrap_or_else(|| Depth::of_environment(|name| env::var(name).ok()));
+    let said = terminal::run(&mut app, mail, depth)?;
+    let words = words(screen);
+    let lines: Vec<String> = said.iter().map(|message| words.say(message)).collect();
+    terminal::say(&lines);
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The game that the arguments describe in full; none if there is something left to choose.
+fn setup(arguments: &Play) -> Result<Option<Setup>, CommandError> {
+    let Some(game) = &arguments.game else { return Ok(None) };
+    let is_said = !arguments.seats.is_empty() || !arguments.config.is_empty();
+    if !is_said {
+        return Ok(None);
+    }
+    let config = config(game, arguments)?;
+    let players = ceiba_tui::seats(game, &config)?;
+    let role = |seat: usize| match arguments.seats.get(seat) {
+        Some(role) => role.clone(),
+        None if seat == 0 => Role::person(),
+        None => Role::Bot(Level::Sapling),
+    };
+    let count = players.max(arguments.seats.len());
+    let roles = (0..count).map(role).collect();
+    Ok(Some(Setup { game: game.clone(), config, roles, seed: arguments.seed }))
+}
+
+/// The options as words; if they do not say how many play, as many as there are seats named, where that can be.
+fn config(game: &str, arguments: &Play) -> Result<String, CommandError> {
+    let config = arguments.config.clone();
+    let named = arguments.seats.len();
+    if named <= ceiba_tui::seats(game, &config)? || config.contains("players=") {
+        return Ok(config);
+    }
+    let longer = format!("players={named} {config}");
+    Ok(if ceiba_tui::seats(game, &longer).is_ok() { longer } else { config })
+}
+
+fn resumed(desk: &Desk, path: &Path) -> Result<Box<dyn Host>, CommandError> {
+    let record = read(path)?;
+    let kept = (path != Path::new("-")).then(|| Kept::at(path.to_owned()));
+    Ok(desk.resume(&record, kept)?)
+}
+
+/// Line by line: what to play is asked for where it is not said.
+fn plain_game(arguments: &Play, words: &'static Words) -> Outcome {
+    let mut table = plain::Table::new(words, Store::of_player(), arguments.seed);
+    let mut out = io::stdout().lock();
+    let mut input = io::stdin().lock();
+    let played = match (&arguments.resume, setup(arguments)?) {
+        (Some(Some(path)), _) => {
+            let record =
+                Record::from_bytes(&fs::read(path).map_err(|error| CommandError::file(path, &error))?);
+            let record = record.map_err(|error| CommandError::record(path, &error))?;
+            table.resume(&record, Some(Kept::at(path.clone())), &mut input, &mut out)
+        }
+        (Some(None), _) => table.resume_one(&mut input, &mut out),
+        (None, Some(setup)) => table.play(&setup, &mut input, &mut out),
+        (None, None) => table.ask(arguments.game.as_deref(), &mut input, &mut out),
+    };
+    said(played)
+}
+
+/// Whether lines are wanted, or nothing else is possible.
+pub(crate) fn is_plain(screen: &Screen) -> bool {
+    screen.plain || !io::stdout().is_terminal() || !io::stdin().is_terminal()
+}
+
+/// The language: as wished, or as the environment says.
+pub(crate) fn words(screen: &Screen) -> &'static Words {
+    let variables = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| env::var(name).ok());
+    let environment = variables.into_iter().find(|value| !value.is_empty());
+    Words::wished(screen.lang.as_deref().or(environment.as_deref()).unwrap_or_default())
+}
+
+fn said(played: Result<(), plain::Trouble>) -> Outcome {
+    match played {
+        Ok(()) => Ok(ExitCode::SUCCESS),
+        Err(plain::Trouble::Output(error)) => Err(error.into()),
+        Err(plain::Trouble::Problem(problem)) => Err(problem.into()),
+    }
+}

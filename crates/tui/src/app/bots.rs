@@ -1,0 +1,90 @@
+//! What bots send: their moves, shown at the player's pace, and hints.
+
+use std::time::Duration;
+
+use ceiba_catalog::Advice;
+use ceiba_core::{Message, Phase};
+
+use super::Effect;
+use super::table::{Notice, TableScreen, kept};
+use crate::host::{Thought, Update};
+
+impl TableScreen {
+    /// Asks a bot for the best move.
+    pub(crate) fn hint(&mut self) {
+        let Some(seat) = self.asked() else { return self.tell("tui-not-asked") };
+        if self.is_hinting {
+            return;
+        }
+        match self.host.hint(seat) {
+            Ok(()) => {
+                self.is_hinting = true;
+                self.tell("tui-hinting");
+            }
+            Err(problem) => self.refuse(&problem),
+        }
+    }
+
+    pub(super) fn update(&mut self, update: Update) -> Vec<Effect> {
+        match update {
+            Update::Failed(seat) => {
+                vec![Effect::Leave(vec![Message::new("tui-bot-failed").with("seat", seat), kept()])]
+            }
+            Update::Hint(thought) => {
+                self.is_hinting = false;
+                if self.host.is_current(&thought) && self.asked() == Some(thought.seat) {
+                    self.show_hint(thought.advice);
+                }
+                Vec::new()
+            }
+            Update::Thought(thought) if self.host.is_current(&thought) => self.thought(thought),
+            Update::Thought(_) => Vec::new(),
+        }
+    }
+
+    fn show_hint(&mut self, advice: Advice) {
+        let choice = self.scene.choices.iter().find(|choice| choice.action == advice.action);
+        let label = choice.map_or_else(
+            || Message::new("tui-action").with("action", advice.action.as_str()),
+            |choice| choice.label.clone(),
+        );
+        let percent = (advice.value * 100.0).round() as i64;
+        let message = Message::new("tui-hint").with("choice", label).with("percent", percent);
+        self.notice = Some(Notice { message, clause: None, is_error: false });
+        self.picker.clear();
+        self.cursor = choice.and_then(|choice| choice.path.first().cloned());
+        self.advice = Some(advice);
+    }
+
+    /// A bot's move is shown at the pace the player likes; at once where nobody sees it yet.
+    fn thought(&mut self, thought: Thought) -> Vec<Effect> {
+        let is_unseen = matches!(self.host.phase(), Phase::Together(_) | Phase::Apart(_));
+        let wait = if is_unseen { Some(Duration::ZERO) } else { self.pace.wait() };
+        self.pending = Some(thought);
+        match wait {
+            Some(Duration::ZERO) => {
+                self.show_pending();
+                Vec::new()
+            }
+            Some(wait) => vec![Effect::Wake(wait)],
+            None => Vec::new(),
+        }
+    }
+
+    /// Plays the bot's move that was held back.
+    pub(crate) fn show_pending(&mut self) {
+        let Some(thought) = self.pending.take() else { return };
+        // A move of one's own in a parallel phase must not be lost because a bot moves meanwhile.
+        let (picker, cursor) = (self.picker.clone(), self.cursor.clone());
+        let before = self.scene.choices.clone();
+        match self.host.accept(&thought) {
+            Ok(()) => {
+                self.follow();
+                if self.scene.choices == before {
+                    (self.picker, self.cursor) = (picker, cursor);
+                }
+            }
+            Err(problem) => self.refuse(&problem),
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! Keys at a table.
+
+use ceiba_core::{Message, Seat, Viewer};
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::Size;
+
+use super::Effect;
+use super::line::{Line, Purpose, Typed};
+use super::point::Arrow;
+use super::table::{Notice, Overlay, TableScreen};
+use crate::store::{Kept, file_name};
+
+impl TableScreen {
+    pub(crate) fn key(&mut self, key: KeyEvent, size: Size) -> Vec<Effect> {
+        if self.line.is_some() {
+            self.type_key(key);
+            return Vec::new();
+        }
+        match (&self.overlay, key.code) {
+            (None | Some(Overlay::Curtain(_)), KeyCode::Char('q')) => return self.leave(),
+            (None, _) => self.table_key(key, size),
+            (Some(_), _) => self.overlay_key(key, size),
+        }
+        Vec::new()
+    }
+
+    fn table_key(&mut self, key: KeyEvent, size: Size) {
+        match key.code {
+            KeyCode::Char(':') => self.line = Some(Line::new(Purpose::Action, "")),
+            KeyCode::Char('?') => self.open_rules(size),
+            KeyCode::Char('l') => self.overlay = Some(Overlay::Log(0)),
+            KeyCode::Char('k') | KeyCode::F(1) => self.overlay = Some(Overlay::Keys(0)),
+            KeyCode::Char('h') => self.hint(),
+            KeyCode::Char('u') => self.undo(),
+            KeyCode::Char('v') => self.turn_focus(),
+            KeyCode::Char('a') => self.turn_viewer(),
+            KeyCode::Char('s') => {
+                self.line = Some(Line::new(Purpose::Save, &file_name(self.host.game())));
+            }
+            KeyCode::Char('e') if self.host.standing().is_some() => {
+                self.overlay = Some(Overlay::Summary(0));
+            }
+            KeyCode::Char('+' | '=') => self.change_pace(1),
+            KeyCode::Char('-') => self.change_pace(-1),
+            KeyCode::PageUp => self.scroll -= 5,
+            KeyCode::PageDown => self.scroll += 5,
+            _ if self.host.progress().is_some() => self.tape_key(key),
+            _ => self.board_key(key, size),
+        }
+    }
+
+    /// The rules, at the clause that was just cited.
+    fn open_rules(&mut self, size: Size) {
+        let cited = self.notice.as_ref().and_then(|notice| notice.clause.clone());
+        let line = cited.map_or(0, |clause| crate::draw::rules_line(&self.rules, &clause, size));
+        self.overlay = Some(Overlay::Rules(line));
+    }
+
+    fn board_key(&mut self, key: KeyEvent, size: Size) {
+        match key.code {
+            KeyCode::Up => self.point(Arrow::Up, size),
+            KeyCode::Down => self.point(Arrow::Down, size),
+            KeyCode::Left => self.point(Arrow::Left, size),
+            KeyCode::Right => self.point(Arrow::Right, size),
+            KeyCode::Tab => self.step(1),
+            KeyCode::BackTab => self.step(-1),
+            KeyCode::Char(' ') | KeyCode::Enter if self.pending.is_some() => self.show_pending(),
+            KeyCode::Char(' ') | KeyCode::Enter => match self.cursor.clone() {
+                Some(spot) => self.pick(&spot),
+                None => self.step(1),
+            },
+            KeyCode::Esc | KeyCode::Backspace => self.back(),
+            _ => {}
+        }
+    }
+
+    pub(super) fn back(&mut self) {
+        self.notice = None;
+        self.scroll = 0;
+        if self.picker.back() {
+            self.cursor = None;
+        } else {
+            self.advice = None;
+        }
+    }
+
+    /// A recorded game: a step, ten, or all the way.
+    fn tape_key(&mut self, key: KeyEvent) {
+        let Some(progress) = self.host.progress() else { return };
+        let to = match key.code {
+            KeyCode::Right | KeyCode::Char(' ') | KeyCode::Enter => progress.at + 1,
+            KeyCode::Left | KeyCode::Backspace => progress.at.saturating_sub(1),
+            KeyCode::Down | KeyCode::Char(']') => progress.at + 10,
+            KeyCode::Up | KeyCode::Char('[') => progress.at.saturating_sub(10),
+            KeyCode::Home => 0,
+            KeyCode::End => progress.of,
+            KeyCode::Char('g') => {
+                self.line = Some(Line::new(Purpose::Jump, ""));
+                return;
+            }
+            _ => return,
+        };
+        self.go_to(to);
+    }
+
+    fn go_to(&mut self, entries: usize) {
+        self.notice = None;
+        match self.host.go_to(entries) {
+            Ok(()) => self.follow(),
+            Err(problem) => self.refuse(&problem),
+        }
+    }
+
+    fn overlay_key(&mut self, key: KeyEvent, size: Size) {
+        if let Some(Overlay::Curtain(_)) = self.overlay {
+            if key.code == KeyCode::Enter {
+                self.lift_curtain();
+            }
+            return;
+        }
+        let by: i32 = match key.code {
+            KeyCode::Up | KeyCode::Char('k') => -1,
+            KeyCode::Down | KeyCode::Char('j') => 1,
+            KeyCode::PageUp => -15,
+            KeyCode::PageDown | KeyCode::Char(' ') => 15,
+            KeyCode::Home => -10_000,
+            KeyCode::End => 10_000,
+            _ => {
+                self.overlay = None;
+                return;
+            }
+        };
+        self.scroll_overlay(by, size);
+    }
+
+    pub(super) fn scroll_overlay(&mut self, by: i32, size: Size) {
+        let most = i32::from(crate::draw::overlay_end(self, size));
+        let moved =
+            |line: u16, by: i32| u16::try_from((i32::from(line).min(most) + by).clamp(0, most)).unwrap_or(0);
+        match &mut self.overlay {
+            Some(Overlay::Rules(line) | Overlay::Summary(line) | Overlay::Keys(line)) => {
+                *line = moved(*line, by);
+            }
+            // The log is read from its end.
+            Some(Overlay::Log(line)) => *line = moved(*line, -by),
+            Some(Overlay::Curtain(_)) | None => {}
+        }
+    }
+
+    fn type_key(&mut self, key: KeyEvent) {
+        let candidates = self.candidates();
+        let Some(line) = &mut self.line else { return };
+        let purpose = line.purpose;
+        match line.key(key, &candidates) {
+            Typed::On => {}
+            Typed::Gone => self.line = None,
+            Typed::Done(text) => {
+                self.line = None;
+                self.typed(purpose, text.trim());
+            }
+        }
+    }
+
+    /// The actions that can be typed.
+    pub(crate) fn candidates(&self) -> Vec<String> {
+        self.scene.choices.iter().map(|choice| choice.action.clone()).collect()
+    }
+
+    fn typed(&mut self, purpose: Purpose, text: &str) {
+        match (purpose, text) {
+            (_, "") => {}
+            (Purpose::Action, action) => self.play(action),
+            (Purpose::Save, path) => self.save(path),
+            (Purpose::Jump, number) => match number.parse() {
+                Ok(entries) => self.go_to(entries),
+                Err(_) => self.tell("tui-jump-number"),
+            },
+            (Purpose::Field, _) => {}
+        }
+    }
+
+    /// Writes a copy of the record.
+    fn save(&mut self, path: &str) {
+        let saved = Kept::at(path.into()).save(&self.host.record());
+        let message = match &saved {
+            Ok(()) => Message::new("tui-saved").with("path", path),
+            Err(error) => Message::new("tui-not-saved").with("path", path).with("error", error.to_string()),
+        };
+        self.notice = Some(Notice { message, clause: None, is_error: saved.is_err() });
+    }
+
+    /// The next seat's things are drawn large.
+    fn turn_focus(&mut self) {
+        let players = self.host.players();
+        let now = self.focus.unwrap_or(Seat::from_index(players - 1));
+        self.focus = Some(now.next(players));
+        let message = Message::new("tui-focus").with("seat", now.next(players));
+        self.notice = Some(Notice { message, clause: None, is_error: false });
+    }
+
+    /// Looks with the next pair of eyes, where that is allowed.
+    fn turn_viewer(&mut self) {
+        let viewers = self.host.viewers();
+        if viewers.is_empty() {
+            self.tell("tui-one-viewer");
+            return;
+        }
+        let at = viewers.iter().position(|viewer| *viewer == self.viewer).map_or(0, |at| at + 1);
+        self.look_as(viewers[at % viewers.len()]);
+        let message = Message::new("tui-viewer").with("viewer", viewer_name(self.viewer));
+        self.notice = Some(Notice { message, clause: None, is_error: false });
+    }
+
+    /// Looks with these eyes, if the table lets them.
+    pub(crate) fn look_as(&mut self, viewer: Viewer) {
+        if !self.host.viewers().contains(&viewer) {
+            return;
+        }
+        self.viewer = viewer;
+        if let Viewer::Seat(seat) = viewer {
+            self.focus = Some(seat);
+        }
+        self.refresh();
+        self.changed.clear();
+    }
+
+    fn change_pace(&mut self, by: isize) {
+        self.pace = self.pace.changed(by);
+        let message = Message::new("tui-pace").with("pace", self.pace.name());
+        self.notice = Some(Notice { message, clause: None, is_error: false });
+    }
+}
+
+/// What a viewer is called.
+pub(crate) fn viewer_name(viewer: Viewer) -> Message {
+    match viewer {
+        Viewer::Seat(seat) => Message::new("tui-name").with("seat", seat),
+        Viewer::Public => Message::new("tui-public"),
+        Viewer::Referee => Message::new("tui-referee"),
+    }
+}

@@ -1,0 +1,183 @@
+//! From clicks to an action: the choices narrow with each spot that is picked.
+
+use ceiba_core::{Choice, Scene, Spot};
+
+/// What was picked so far.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Picker {
+    picked: Vec<Spot>,
+}
+
+/// What a pick came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Picked {
+    /// It leads nowhere.
+    Nothing,
+    /// More is to be picked.
+    More,
+    /// The path of an action is complete.
+    Action(String),
+}
+
+impl Picker {
+    /// What was picked so far, in order.
+    pub(crate) fn picked(&self) -> &[Spot] {
+        &self.picked
+    }
+
+    /// What can be picked next, each once, in the order of the choices.
+    pub(crate) fn next(&self, scene: &Scene) -> Vec<Spot> {
+        let mut spots: Vec<Spot> = Vec::new();
+        for path in paths(scene).filter(|path| path.starts_with(&self.picked)) {
+            let spot = &path[self.picked.len()];
+            if !spots.contains(spot) {
+                spots.push(spot.clone());
+            }
+        }
+        spots
+    }
+
+    /// The choices that are still open if `spot` is picked next.
+    pub(crate) fn open<'a>(&self, scene: &'a Scene, spot: &Spot) -> Vec<&'a Choice> {
+        let mut picked = self.picked.clone();
+        picked.push(spot.clone());
+        scene
+            .choices
+            .iter()
+            .filter(|choice| orders(scene, choice).iter().any(|path| path.starts_with(&picked)))
+            .collect()
+    }
+
+    /// Picks a spot.
+    pub(crate) fn pick(&mut self, scene: &Scene, spot: &str) -> Picked {
+        let mut picked = self.picked.clone();
+        picked.push(spot.to_owned());
+        let complete = scene.choices.iter().find(|choice| orders(scene, choice).contains(&picked));
+        if let Some(choice) = complete {
+            return Picked::Action(choice.action.clone());
+        }
+        if !paths(scene).any(|path| path.starts_with(&picked)) {
+            return Picked::Nothing;
+        }
+        self.picked = picked;
+        Picked::More
+    }
+
+    /// Takes the last pick back. Whether there was one.
+    pub(crate) fn back(&mut self) -> bool {
+        self.picked.pop().is_some()
+    }
+
+    /// Starts anew.
+    pub(crate) fn clear(&mut self) {
+        self.picked.clear();
+    }
+}
+
+/// Every order of clicks that leads to a choice.
+fn paths(scene: &Scene) -> impl Iterator<Item = Vec<Spot>> {
+    scene.choices.iter().flat_map(|choice| orders(scene, choice))
+}
+
+/// The orders of clicks that mean a choice: its own, and those with two neighbours changed that are things of one
+/// sort, such as two towers that swap. An order that belongs to another choice is left to that one.
+fn orders(scene: &Scene, choice: &Choice) -> Vec<Vec<Spot>> {
+    let mut all = vec![choice.path.clone()];
+    for place in 1..choice.path.len() {
+        let (one, other) = (&choice.path[place - 1], &choice.path[place]);
+        if sort(scene, one).is_none() || sort(scene, one) != sort(scene, other) {
+            continue;
+        }
+        let mut path = choice.path.clone();
+        path.swap(place - 1, place);
+        let begins = &path[..=place];
+        if !scene.choices.iter().any(|known| known.path.starts_with(begins)) {
+            all.push(path);
+        }
+    }
+    all
+}
+
+fn sort<'a>(scene: &'a Scene, spot: &str) -> Option<&'a str> {
+    let items = scene.zones.iter().flat_map(|zone| &zone.items);
+    items.into_iter().find(|item| item.spot == spot).map(|item| item.sort.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use ceiba_core::{Item, Layout, Message, Zone};
+
+    use super::*;
+
+    fn item(spot: &str, sort: &str) -> Item {
+        Item {
+            spot: spot.into(),
+            sort: sort.into(),
+            hue: None,
+            mark: String::new(),
+            owner: None,
+            at: [0; 3],
+            label: Message::new("ask-over"),
+        }
+    }
+
+    fn scene(items: &[(&str, &str)], choices: &[(&[&str], &str)]) -> Scene {
+        let zone = Zone {
+            spot: "zone".into(),
+            label: Message::new("ask-over"),
+            layout: Layout::Strip,
+            owner: None,
+            items: items.iter().map(|(spot, sort)| item(spot, sort)).collect(),
+        };
+        let choice = |&(path, action): &(&[&str], &str)| Choice {
+            path: path.iter().map(|&spot| spot.to_owned()).collect(),
+            action: action.into(),
+            label: Message::new("ask-over"),
+            gain: None,
+        };
+        let choices = choices.iter().map(choice).collect();
+        Scene { ask: Message::new("ask-over"), spoken: vec![], zones: vec![zone], choices }
+    }
+
+    fn towers() -> Scene {
+        let items = [("t1", "tower"), ("t2", "tower"), ("t3", "tower"), ("l2", "level"), ("l3", "level")];
+        let choices: [(&[&str], &str); 3] =
+            [(&["t1", "t2", "l2"], "1-2@2"), (&["t1", "t2", "l3"], "1-2@3"), (&["t2", "t3", "l2"], "2-3@2")];
+        scene(&items, &choices)
+    }
+
+    #[test]
+    fn picks_narrow_down_to_an_action() {
+        let scene = towers();
+        let mut picker = Picker::default();
+        assert_eq!(picker.pick(&scene, "t1"), Picked::More);
+        assert_eq!(picker.next(&scene), ["t2"]);
+        assert_eq!(picker.pick(&scene, "l2"), Picked::Nothing);
+        assert_eq!(picker.pick(&scene, "t2"), Picked::More);
+        assert_eq!(picker.next(&scene), ["l2", "l3"]);
+        assert_eq!(picker.pick(&scene, "l3"), Picked::Action("1-2@3".into()));
+        assert!(picker.back() && picker.back() && !picker.back());
+    }
+
+    #[test]
+    fn two_things_of_one_sort_may_be_picked_in_either_order() {
+        let scene = towers();
+        let mut picker = Picker::default();
+        assert_eq!(picker.next(&scene), ["t1", "t2", "t3"]);
+        assert_eq!(picker.pick(&scene, "t2"), Picked::More);
+        assert_eq!(picker.next(&scene), ["t1", "t3"]);
+        picker.pick(&scene, "t1");
+        assert_eq!(picker.pick(&scene, "l2"), Picked::Action("1-2@2".into()));
+    }
+
+    #[test]
+    fn things_of_different_sorts_and_taken_orders_stay_as_they_are() {
+        let peg = scene(&[("a", "peg"), ("b", "hole")], &[(&["a", "b"], "ab")]);
+        assert_eq!(Picker::default().next(&peg), ["a"]);
+        let both: [(&[&str], &str); 2] = [(&["a", "b"], "ab"), (&["b", "a"], "ba")];
+        let both = scene(&[("a", "peg"), ("b", "peg")], &both);
+        let mut picker = Picker::default();
+        picker.pick(&both, "b");
+        assert_eq!(picker.pick(&both, "a"), Picked::Action("ba".into()));
+    }
+}

@@ -1,0 +1,322 @@
+//! The start screen: game, players, options, and who sits where. And the list of kept games.
+
+use std::collections::BTreeMap;
+
+use ceiba_catalog::{GameEntry, Kind, Level, Problem, games};
+use ceiba_core::{Knob, Message, Values};
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+
+use super::Event;
+use super::line::{Line, Purpose, Typed};
+use crate::host::{Role, Setup};
+use crate::store::Unfinished;
+
+/// Where a start screen leads.
+pub(crate) enum Step {
+    /// Nowhere yet.
+    Stay,
+    /// Out.
+    Leave,
+    /// To a new game.
+    Open(Setup),
+    /// To a kept game.
+    GoOn(Box<Unfinished>),
+}
+
+/// A row of the start screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Row {
+    /// Which game.
+    Game,
+    /// The option with this place.
+    Option(usize),
+    /// The seat with this place.
+    Seat(usize),
+    /// Begin.
+    Begin,
+}
+
+/// The start screen.
+pub(crate) struct StartScreen {
+    pub(crate) game: &'static GameEntry,
+    pub(crate) knobs: Vec<Knob>,
+    /// What the options are set to, by their word; those that are not named have their default.
+    pub(crate) set: BTreeMap<&'static str, String>,
+    pub(crate) roles: Vec<Role>,
+    pub(crate) row: Row,
+    pub(crate) line: Option<Line>,
+    pub(crate) problem: Option<Message>,
+    seed: Option<u64>,
+}
+
+/// The games that are offered.
+pub(crate) fn offered() -> Vec<&'static GameEntry> {
+    games().iter().filter(|game| game.listed).collect()
+}
+
+/// The options of a game that can be chosen: those with more than one value.
+pub(crate) fn knobs(game: &GameEntry) -> Vec<Knob> {
+    let knobs = game.kinds().last().map(Kind::knobs).unwrap_or_default();
+    knobs.into_iter().filter(|knob| !matches!(&knob.values, Values::OneOf { of } if of.len() < 2)).collect()
+}
+
+/// A seat for the player and easy bots for the rest.
+pub(crate) fn usual_roles(players: usize) -> Vec<Role> {
+    let bot = || Role::Bot(Level::Sapling);
+    (0..players).map(|index| if index == 0 { Role::person() } else { bot() }).collect()
+}
+
+impl StartScreen {
+    pub(crate) fn new(game: Option<&str>, seed: Option<u64>) -> StartScreen {
+        let named = game.and_then(|id| games().iter().find(|entry| entry.id() == id));
+        let game = named.unwrap_or(offered()[0]);
+        let mut screen = StartScreen {
+            game,
+            knobs: knobs(game),
+            set: BTreeMap::new(),
+            roles: Vec::new(),
+            row: Row::Game,
+            line: None,
+            problem: None,
+            seed,
+        };
+        screen.check();
+        screen
+    }
+
+    /// The config as words.
+    pub(crate) fn config(&self) -> String {
+        let word = |(key, value): (&&str, &String)| match value.as_str() {
+            "" => (*key).to_owned(),
+            value => format!("{key}={value}"),
+        };
+        self.set.iter().map(word).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The rows from top to bottom.
+    pub(crate) fn rows(&self) -> Vec<Row> {
+        let options = (0..self.knobs.len()).map(Row::Option);
+        let seats = (0..self.roles.len()).map(Row::Seat);
+        [Row::Game].into_iter().chain(options).chain(seats).chain([Row::Begin]).collect()
+    }
+
+    /// Says why a game cannot begin.
+    pub(crate) fn refuse(&mut self, problem: &Problem) {
+        self.problem = Some(problem.message().clone());
+    }
+
+    /// Looks whether the config is accepted and has as many roles as seats.
+    fn check(&mut self) {
+        let config = self.config();
+        match self.game.kind(&config).canonical(&config) {
+            Ok(canonical) => {
+                self.problem = None;
+                let players = players(self.game, &canonical);
+                let usual = usual_roles(players);
+                self.roles.truncate(players);
+                self.roles.extend_from_slice(&usual[self.roles.len()..]);
+            }
+            Err(problem) => self.problem = Some(problem.message().clone()),
+        }
+    }
+
+    pub(crate) fn handle(&mut self, event: &Event) -> Step {
+        match event {
+            Event::Key(key) => self.key(*key),
+            Event::Paste(text) => {
+                if let Some(line) = &mut self.line {
+                    line.text.push_str(text.trim());
+                }
+                Step::Stay
+            }
+            _ => Step::Stay,
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent) -> Step {
+        if let Some(line) = &mut self.line {
+            match line.key(key, &[]) {
+                Typed::On => {}
+                Typed::Gone => self.line = None,
+                Typed::Done(text) => self.typed(text.trim()),
+            }
+            return Step::Stay;
+        }
+        match key.code {
+            KeyCode::Up | KeyCode::BackTab => self.go(-1),
+            KeyCode::Down | KeyCode::Tab => self.go(1),
+            KeyCode::Left => self.turn(-1),
+            KeyCode::Right | KeyCode::Char(' ') => self.turn(1),
+            KeyCode::Esc | KeyCode::Char('q') => return Step::Leave,
+            KeyCode::Char('b') => return self.begin(),
+            KeyCode::Enter => return self.enter(),
+            _ => {}
+        }
+        Step::Stay
+    }
+
+    fn go(&mut self, by: isize) {
+        let rows = self.rows();
+        let at = rows.iter().position(|row| *row == self.row).unwrap_or(0);
+        self.row = rows[at.saturating_add_signed(by).min(rows.len() - 1)];
+    }
+
+    fn enter(&mut self) -> Step {
+        match self.row {
+            Row::Begin | Row::Game => return self.begin(),
+            Row::Option(place) => match self.knobs[place].values {
+                Values::Flag | Values::OneOf { .. } => self.turn(1),
+                Values::Number { .. } | Values::Several { .. } => {
+                    let value = self.set.get(self.knobs[place].key).cloned().unwrap_or_default();
+                    self.line = Some(Line::new(Purpose::Field, &value));
+                }
+            },
+            Row::Seat(place) => match &self.roles[place] {
+                Role::Person(name) => self.line = Some(Line::new(Purpose::Field, name)),
+                Role::Bot(_) => self.turn(1),
+            },
+        }
+        Step::Stay
+    }
+
+    fn begin(&mut self) -> Step {
+        self.check();
+        match self.problem {
+            Some(_) => Step::Stay,
+            None => Step::Open(Setup {
+                game: self.game.id().to_owned(),
+                config: self.config(),
+                roles: self.roles.clone(),
+                seed: self.seed,
+            }),
+        }
+    }
+
+    /// What was typed into a row.
+    fn typed(&mut self, text: &str) {
+        self.line = None;
+        match self.row {
+            Row::Option(place) => {
+                let key = self.knobs[place].key;
+                match text {
+                    "" => self.set.remove(key),
+                    _ => self.set.insert(key, text.to_owned()),
+                };
+                self.check();
+            }
+            Row::Seat(place) => self.roles[place] = Role::Person(text.to_owned()),
+            Row::Game | Row::Begin => {}
+        }
+    }
+
+    /// The next or the last value of a row.
+    fn turn(&mut self, by: isize) {
+        match self.row {
+            Row::Game => {
+                let all = offered();
+                let at = all.iter().position(|game| game.id() == self.game.id()).unwrap_or(0);
+                let next = (at as isize + by).rem_euclid(all.len() as isize) as usize;
+                *self = StartScreen::new(Some(all[next].id()), self.seed);
+            }
+            Row::Option(place) => self.turn_option(place, by),
+            Row::Seat(place) => self.roles[place] = turned(&self.roles[place], by),
+            Row::Begin => {}
+        }
+        self.check();
+    }
+
+    fn turn_option(&mut self, place: usize, by: isize) {
+        let knob = &self.knobs[place];
+        let now = self.set.get(knob.key).cloned();
+        let next = match &knob.values {
+            Values::Flag => now.is_none().then(String::new),
+            Values::OneOf { of } => {
+                let at = of.iter().position(|word| now.as_deref() == Some(word)).unwrap_or(0);
+                let next = (at as isize + by).rem_euclid(of.len() as isize) as usize;
+                (next > 0).then(|| of[next].to_owned())
+            }
+            Values::Number { least, most } => {
+                let shown = now.and_then(|text| text.parse::<u32>().ok());
+                turned_number(shown.or(self.number_shown(place)), by, *least, *most)
+            }
+            // Several words are typed; a turn goes back to what is drawn.
+            Values::Several { .. } => None,
+        };
+        match next {
+            Some(value) => self.set.insert(knob.key, value),
+            None => self.set.remove(knob.key),
+        };
+    }
+
+    /// The number that an option has where it is not set: its default, if it always has one.
+    pub(crate) fn number_shown(&self, place: usize) -> Option<u32> {
+        let config = self.config();
+        let canonical = self.game.kind(&config).canonical(&config).ok()?;
+        let value = word(&canonical, self.knobs[place].key)?;
+        value.parse().ok()
+    }
+}
+
+/// A number one further; below the least it is not set at all.
+fn turned_number(now: Option<u32>, by: isize, least: u32, most: u32) -> Option<String> {
+    let next = match now {
+        None => Some(if by > 0 { least } else { most }),
+        Some(now) => now.checked_add_signed(by as i32).filter(|next| (least..=most).contains(next)),
+    };
+    next.map(|next| next.to_string())
+}
+
+fn turned(role: &Role, by: isize) -> Role {
+    let all: Vec<Role> = [Role::person()].into_iter().chain(Level::ALL.map(Role::Bot)).collect();
+    let at = match role {
+        Role::Person(_) => 0,
+        bot => all.iter().position(|known| known == bot).unwrap_or(0),
+    };
+    all[(at as isize + by).rem_euclid(all.len() as isize) as usize].clone()
+}
+
+/// The value of a word in a config.
+pub(crate) fn word<'a>(config: &'a str, key: &str) -> Option<&'a str> {
+    let words = config.split_whitespace();
+    words.into_iter().find_map(|word| match word.split_once('=') {
+        Some((name, value)) => (name == key).then_some(value),
+        None => (word == key).then_some(""),
+    })
+}
+
+/// How many seats a config has.
+pub(crate) fn players(game: &GameEntry, canonical: &str) -> usize {
+    let named = word(canonical, "players").and_then(|players| players.parse().ok());
+    named.or_else(|| game.players().first().copied()).unwrap_or(1)
+}
+
+/// The kept games that have not ended.
+pub(crate) struct ResumeScreen {
+    pub(crate) games: Vec<Unfinished>,
+    pub(crate) at: usize,
+    pub(crate) problem: Option<Message>,
+}
+
+impl ResumeScreen {
+    pub(crate) fn new(games: Vec<Unfinished>) -> ResumeScreen {
+        ResumeScreen { games, at: 0, problem: None }
+    }
+
+    pub(crate) fn refuse(&mut self, problem: &Problem) {
+        self.problem = Some(problem.message().clone());
+    }
+
+    pub(crate) fn handle(&mut self, event: &Event) -> Step {
+        let Event::Key(key) = event else { return Step::Stay };
+        match key.code {
+            KeyCode::Up => self.at = self.at.saturating_sub(1),
+            KeyCode::Down => self.at = (self.at + 1).min(self.games.len().saturating_sub(1)),
+            KeyCode::Esc | KeyCode::Char('q') => return Step::Leave,
+            KeyCode::Enter if self.at < self.games.len() => {
+                return Step::GoOn(Box::new(self.games.remove(self.at)));
+            }
+            _ => {}
+        }
+        Step::Stay
+    }
+}

@@ -1,0 +1,196 @@
+//! A table as the client shows it: whose eyes it is seen with, what was picked, what lies over the board.
+
+use ceiba_catalog::{Advice, Problem, Rule, Words, find};
+use ceiba_core::{LogLine, Message, Phase, Scene, Seat, Spot, Viewer};
+use ratatui::layout::Size;
+
+use super::line::Line;
+use super::pace::Pace;
+use super::picker::{Picked, Picker};
+use super::{Effect, Event};
+use crate::host::{Host, Thought};
+
+/// What lies over the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Overlay {
+    /// The rules, from this line on.
+    Rules(u16),
+    /// The log; so many lines up from its end.
+    Log(u16),
+    /// The result, from this line on.
+    Summary(u16),
+    /// What the keys do.
+    Keys(u16),
+    /// Nothing is seen until this person is at the keyboard.
+    Curtain(Seat),
+}
+
+/// A word to the player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Notice {
+    pub(crate) message: Message,
+    /// The rule behind it.
+    pub(crate) clause: Option<String>,
+    pub(crate) is_error: bool,
+}
+
+/// A table.
+pub(crate) struct TableScreen {
+    pub(crate) words: &'static Words,
+    pub(crate) host: Box<dyn Host>,
+    pub(crate) viewer: Viewer,
+    pub(crate) scene: Scene,
+    pub(crate) log: Vec<LogLine>,
+    pub(crate) picker: Picker,
+    pub(crate) cursor: Option<Spot>,
+    pub(crate) overlay: Option<Overlay>,
+    pub(crate) line: Option<Line>,
+    pub(crate) notice: Option<Notice>,
+    pub(crate) advice: Option<Advice>,
+    pub(crate) is_hinting: bool,
+    /// The bot that thinks now.
+    pub(crate) thinking: Option<Seat>,
+    pub(crate) pace: Pace,
+    /// A bot's move that is about to be shown.
+    pub(crate) pending: Option<Thought>,
+    /// What has changed since the viewer's last move.
+    pub(crate) changed: Vec<Spot>,
+    pub(crate) focus: Option<Seat>,
+    /// How far the board was moved by hand.
+    pub(crate) scroll: i32,
+    pub(crate) rules: Vec<Rule>,
+    /// The person who played last.
+    last_mover: Option<Seat>,
+    pub(super) has_summed_up: bool,
+}
+
+impl TableScreen {
+    pub(crate) fn new(host: Box<dyn Host>, words: &'static Words, pace: Pace) -> TableScreen {
+        let viewer = match host.persons().first() {
+            Some(seat) if host.persons().len() == 1 => Viewer::Seat(seat),
+            Some(_) => Viewer::Public,
+            None => Viewer::Referee,
+        };
+        let rules = find(host.game()).map(ceiba_catalog::GameEntry::rules).unwrap_or_default();
+        let blank = Scene { ask: Message::new("ask-over"), spoken: vec![], zones: vec![], choices: vec![] };
+        let mut table = TableScreen {
+            words,
+            host,
+            viewer,
+            scene: blank,
+            log: Vec::new(),
+            picker: Picker::default(),
+            cursor: None,
+            overlay: None,
+            line: None,
+            notice: None,
+            advice: None,
+            is_hinting: false,
+            thinking: None,
+            pace,
+            pending: None,
+            changed: Vec::new(),
+            focus: None,
+            scroll: 0,
+            rules,
+            last_mover: None,
+            has_summed_up: false,
+        };
+        // A recorded game is looked at from its first step, not from its result.
+        table.has_summed_up = table.host.progress().is_some();
+        table.follow();
+        table.changed.clear();
+        table
+    }
+
+    /// The seat that is asked at this keyboard and whose eyes are on the screen.
+    pub(crate) fn asked(&self) -> Option<Seat> {
+        let Viewer::Seat(seat) = self.viewer else { return None };
+        (!self.scene.choices.is_empty() && self.host.persons().contains(seat)).then_some(seat)
+    }
+
+    pub(crate) fn handle(&mut self, event: Event, size: Size) -> Vec<Effect> {
+        match event {
+            Event::Key(key) => self.key(key, size),
+            Event::Update(update) => self.update(update),
+            Event::Mouse(mouse) => {
+                self.mouse(mouse, size);
+                Vec::new()
+            }
+            Event::Paste(text) => {
+                if let Some(line) = &mut self.line {
+                    line.text.push_str(text.trim());
+                }
+                Vec::new()
+            }
+            Event::Wake => {
+                self.show_pending();
+                Vec::new()
+            }
+            Event::Resize(_) | Event::Hangup => Vec::new(),
+        }
+    }
+
+    /// Picks a spot; with the last one the action is played.
+    pub(crate) fn pick(&mut self, spot: &Spot) {
+        self.notice = None;
+        match self.picker.pick(&self.scene, spot) {
+            Picked::Nothing => self.tell("tui-not-now"),
+            Picked::More => self.cursor = None,
+            Picked::Action(action) => self.play(&action),
+        }
+    }
+
+    /// Plays an action of the seat that looks.
+    pub(crate) fn play(&mut self, action: &str) {
+        let Viewer::Seat(seat) = self.viewer else { return self.tell("tui-only-looking") };
+        match self.host.play(seat, action) {
+            Ok(()) => {
+                self.last_mover = Some(seat);
+                self.notice = None;
+                self.follow();
+            }
+            Err(problem) => self.refuse(&problem),
+        }
+    }
+
+    /// Takes back the last action at this keyboard: one's own, or where all look on together whoever's it was.
+    pub(crate) fn undo(&mut self) {
+        let Viewer::Seat(viewer) = self.viewer else { return self.tell("tui-only-looking") };
+        let seat = self.last_mover.filter(|_| !self.host.is_secret()).unwrap_or(viewer);
+        match self.host.undo(seat) {
+            Ok(()) => {
+                self.last_mover = None;
+                self.pending = None;
+                self.follow();
+                self.tell("tui-taken-back");
+            }
+            Err(problem) => self.refuse(&problem),
+        }
+    }
+
+    /// Says why something is refused.
+    pub(crate) fn refuse(&mut self, problem: &Problem) {
+        let clause = match problem {
+            Problem::Refused(refusal) => Some(refusal.clause.to_string()),
+            Problem::Said(_) => None,
+        };
+        self.notice = Some(Notice { message: problem.message().clone(), clause, is_error: true });
+    }
+
+    /// Says something.
+    pub(crate) fn tell(&mut self, id: &'static str) {
+        self.notice = Some(Notice { message: Message::new(id), clause: None, is_error: false });
+    }
+
+    /// Ends; the game is kept.
+    pub(crate) fn leave(&self) -> Vec<Effect> {
+        let is_running = self.host.phase() != Phase::Over && !self.host.persons().is_empty();
+        vec![Effect::Leave(if is_running { vec![kept()] } else { Vec::new() })]
+    }
+}
+
+/// That the game is kept.
+pub(super) fn kept() -> Message {
+    Message::new("tui-kept")
+}

@@ -1,0 +1,198 @@
+//! What is around every board: the title, the ask line, the keys; and the curtain.
+
+use ceiba_catalog::find;
+use ceiba_core::{Message, Phase, Seat};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use super::easel::wrap;
+use super::table::{Window, bold, looking};
+use crate::app::App;
+use crate::app::line::Purpose;
+use crate::app::table::{Notice, TableScreen};
+use crate::sheet::width;
+use crate::theme::{self, COCHINEAL, GOLD, GROUND, JADE};
+
+/// The house's mark: the four petals of the ceiba.
+pub(super) const MARK: &str = "✤";
+
+/// Writes a text from a place on, cut off at the edge.
+pub(super) fn put(frame: &mut Frame<'_>, x: u16, y: u16, text: &str, style: Style) {
+    let area = frame.area();
+    if x < area.width && y < area.height {
+        frame.buffer_mut().set_stringn(x, y, text, usize::from(area.width - x), style);
+    }
+}
+
+/// The game, what was agreed, and whose eyes these are.
+pub(super) fn title(app: &App, screen: &TableScreen, frame: &mut Frame<'_>) {
+    let game = find(screen.host.game()).map(|game| app.words.say(&game.name())).unwrap_or_default();
+    put(frame, 1, 0, MARK, Style::new().fg(JADE).bg(GROUND));
+    put(frame, 3, 0, &game, bold());
+    let mut x = 3 + width(&game) + 2;
+    // Which rules and figures is for records, not for the title.
+    let config = screen.host.config();
+    let told = config.split(' ').filter(|word| !word.starts_with("edition=") && !word.starts_with("rules="));
+    let config = told.collect::<Vec<_>>().join(" ");
+    put(frame, x, 0, &config, theme::muted());
+    x += width(&config) + 2;
+    if let Some(viewer) = looking(screen) {
+        let viewer = app.words.say_with(&viewer, screen.host.names());
+        let text = app.words.say(&Message::new("tui-looking").with("viewer", viewer));
+        put(frame, x, 0, &text, theme::gold());
+    }
+    let right = match screen.host.progress() {
+        Some(progress) => Message::new("tui-progress").with("at", progress.at).with("of", progress.of),
+        // Narrow titles have no room for it; it is told when it changes.
+        None if frame.area().width < 100 => return,
+        None => Message::new("tui-pace").with("pace", screen.pace.name()),
+    };
+    let right = app.words.say(&right);
+    let x = frame.area().width.saturating_sub(width(&right) + 1);
+    put(frame, x, 0, &format!(" {right} "), theme::muted());
+}
+
+/// The lines below the board: what the cursor is on or what was said, the ask line, the keys.
+pub(super) fn foot(app: &App, screen: &TableScreen, window: &Window, frame: &mut Frame<'_>) {
+    let area = frame.area();
+    let rows = [3, 2, 1].map(|up| area.height.saturating_sub(up));
+    for row in rows {
+        frame.buffer_mut().set_style(Rect::new(0, row, area.width, 1).intersection(area), theme::ink());
+        put(frame, 0, row, &" ".repeat(usize::from(area.width)), theme::ink());
+    }
+    match &screen.line {
+        Some(line) => typed(app, screen, line, rows[0], frame),
+        None => said(app, screen, rows[0], frame),
+    }
+    let ask = app.words.say_with(&ask(screen), screen.host.names());
+    let is_mine = screen.asked().is_some();
+    put(frame, 0, rows[1], "▌", Style::new().fg(if is_mine { JADE } else { theme::LINE }).bg(GROUND));
+    put(frame, 2, rows[1], &ask, if is_mine { bold() } else { theme::muted() });
+    keys(app, screen, window, rows[2], frame);
+}
+
+/// The ask line: what is asked, or who thinks.
+fn ask(screen: &TableScreen) -> Message {
+    match screen.thinking {
+        _ if screen.asked().is_some() || screen.host.phase() == Phase::Over => screen.scene.ask.clone(),
+        Some(seat) if screen.pending.is_some() => Message::new("tui-ready").with("seat", seat),
+        Some(seat) => Message::new("tui-thinking").with("seat", seat),
+        None => screen.scene.ask.clone(),
+    }
+}
+
+/// A word to the player, or what the cursor would choose.
+fn said(app: &App, screen: &TableScreen, row: u16, frame: &mut Frame<'_>) {
+    match &screen.notice {
+        Some(notice) => notify(app, screen, notice, row, frame),
+        None => under_cursor(app, screen, row, frame),
+    }
+}
+
+fn notify(app: &App, screen: &TableScreen, notice: &Notice, row: u16, frame: &mut Frame<'_>) {
+    let (sign, colour) = if notice.is_error { ("✗ ", COCHINEAL) } else { ("", GOLD) };
+    let mut text = format!("{sign}{}", app.words.say_with(&notice.message, screen.host.names()));
+    if let Some(clause) = &notice.clause {
+        let cited = Message::new("tui-clause").with("clause", clause.as_str());
+        text = format!("{text} {}", app.words.say(&cited));
+    }
+    // What does not fit into the line takes the last rows of the board.
+    let lines = wrap(&text, frame.area().width.saturating_sub(4).max(10));
+    let first = row.saturating_sub(lines.len() as u16 - 1);
+    for (row, line) in (first..).zip(&lines) {
+        put(frame, 0, row, &" ".repeat(usize::from(frame.area().width)), theme::ink());
+        put(frame, 2, row, line, Style::new().fg(colour).bg(GROUND));
+    }
+}
+
+fn under_cursor(app: &App, screen: &TableScreen, row: u16, frame: &mut Frame<'_>) {
+    let names = screen.host.names();
+    let Some(cursor) = screen.cursor.as_ref().filter(|_| screen.asked().is_some()) else { return };
+    let open = screen.picker.open(&screen.scene, cursor);
+    let depth = screen.picker.picked().len() + 1;
+    match open[..] {
+        [choice] if choice.path.len() == depth => {
+            let label = app.words.say_with(&choice.label, names);
+            put(frame, 2, row, &label, theme::ink());
+            if let Some(gain) = &choice.gain {
+                let gain = format!("▸ {}", app.words.say_with(gain, names));
+                put(frame, 4 + width(&label), row, &gain, theme::gold());
+            }
+        }
+        _ => {
+            let ways = Message::new("tui-ways").with("count", open.len());
+            let label = item_label(app, screen, cursor);
+            put(frame, 2, row, &format!("{label}  {}", app.words.say(&ways)), theme::muted());
+        }
+    }
+}
+
+/// What a thing on the board is called.
+fn item_label(app: &App, screen: &TableScreen, spot: &str) -> String {
+    let zones = &screen.scene.zones;
+    let item = zones.iter().flat_map(|zone| &zone.items).find(|item| item.spot == spot);
+    let zone = zones.iter().find(|zone| zone.spot == spot);
+    let label = item.map(|item| &item.label).or(zone.map(|zone| &zone.label));
+    label.map(|label| app.words.say_with(label, screen.host.names())).unwrap_or_default()
+}
+
+/// The line that is being typed, and what would go on with it.
+fn typed(app: &App, screen: &TableScreen, line: &crate::app::line::Line, row: u16, frame: &mut Frame<'_>) {
+    let prompt = match line.purpose {
+        Purpose::Action => ":".to_owned(),
+        Purpose::Save => app.words.say(&Message::new("tui-save-prompt")),
+        Purpose::Jump => app.words.say(&Message::new("tui-jump-prompt")),
+        Purpose::Field => String::new(),
+    };
+    put(frame, 2, row, &prompt, theme::gold());
+    let x = 3 + width(&prompt);
+    put(frame, x, row, &line.text, bold());
+    put(frame, x + width(&line.text), row, "▏", theme::gold());
+    if line.purpose == Purpose::Action {
+        let candidates = screen.candidates();
+        let matching: Vec<&str> = line.matching(&candidates).into_iter().map(String::as_str).collect();
+        let shown = matching.join("  ");
+        put(frame, x + width(&line.text) + 3, row, &shown, theme::muted());
+    }
+}
+
+/// The keys that do something here.
+fn keys(app: &App, screen: &TableScreen, window: &Window, row: u16, frame: &mut Frame<'_>) {
+    let is_cut = window.sheet.height() > window.area.height;
+    let id = match (screen.line.is_some(), screen.host.progress().is_some(), screen.asked().is_some()) {
+        (true, ..) => "tui-keys-line",
+        (_, true, _) => "tui-keys-replay",
+        (.., true) if frame.area().width < 100 => "tui-keys-asked-short",
+        (.., true) => "tui-keys-asked",
+        _ => "tui-keys-waiting",
+    };
+    let text = app.words.say(&Message::new(id));
+    let mut x = 2;
+    for part in text.split("  ") {
+        let (key, does) = part.split_once(' ').unwrap_or((part, ""));
+        put(frame, x, row, key, Style::new().fg(JADE).bg(GROUND).add_modifier(Modifier::BOLD));
+        put(frame, x + width(key) + 1, row, does, theme::muted());
+        x += width(part) + 2;
+    }
+    if is_cut {
+        let more = app.words.say(&Message::new("tui-keys-scroll"));
+        put(frame, frame.area().width.saturating_sub(width(&more) + 1), row, &more, theme::gold());
+    }
+}
+
+/// Nothing of the table: only whose turn it is to look.
+pub(super) fn curtain(app: &App, screen: &TableScreen, seat: Seat, frame: &mut Frame<'_>) {
+    let area = frame.area();
+    let names = screen.host.names();
+    let pass = app.words.say_with(&Message::new("tui-curtain").with("seat", seat), names);
+    let enter = app.words.say(&Message::new("tui-curtain-enter"));
+    let middle = area.height / 2;
+    let centre = |text: &str| area.width.saturating_sub(width(text)) / 2;
+    let fret = "▛▜▙▟".repeat(6);
+    put(frame, centre(&fret), middle.saturating_sub(4), &fret, Style::new().fg(theme::LINE).bg(GROUND));
+    put(frame, centre(MARK), middle.saturating_sub(2), MARK, Style::new().fg(JADE).bg(GROUND));
+    put(frame, centre(&pass), middle, &pass, bold());
+    put(frame, centre(&enter), middle + 1, &enter, theme::muted());
+    put(frame, centre(&fret), middle + 4, &fret, Style::new().fg(theme::LINE).bg(GROUND));
+}

@@ -1,0 +1,144 @@
+//! Maya Code: the Sun platform with its hole in the middle, the benches and reserves around it.
+
+use ceiba_core::{Item, Layout, Zone};
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use super::easel::{Easel, piece_style, wrap};
+use super::generic;
+use crate::sheet::Sheet;
+use crate::theme::{self, OBSIDIAN, PANEL};
+
+/// The whole table: the players around the platform where there is room, beside it where there is not.
+pub(super) fn draw(easel: &Easel<'_>) -> Sheet {
+    let platform = platform(easel);
+    let seats: Vec<Sheet> = easel.zones("bench.").map(|bench| seat(easel, bench)).collect();
+    let rest = rest(easel, easel.room.width.saturating_sub(platform.width() + 2).clamp(24, 40));
+    let is_wide = easel.room.width >= platform.width() + 66
+        && easel.room.height >= platform.height() + 10
+        && seats.len() > 1;
+    if !is_wide {
+        let column: Vec<Sheet> = seats.into_iter().chain([rest]).collect();
+        let gap = u16::from(easel.room.height >= 26);
+        return Sheet::beside(2, &[platform, Sheet::below(gap, &column)]);
+    }
+    around(easel, &platform, &seats, &rest)
+}
+
+/// East at the right, west at the left, south below, north above: as people sit.
+fn around(easel: &Easel<'_>, platform: &Sheet, seats: &[Sheet], rest: &Sheet) -> Sheet {
+    let side = seats.iter().map(Sheet::width).max().unwrap_or(0).max(rest.width());
+    let width = side * 2 + platform.width() + 4;
+    let height = platform.height() + 10;
+    let mut sheet = Sheet::new(width, height);
+    sheet.stamp(side + 2, 5, platform);
+    for (zone, seat) in easel.zones("bench.").zip(seats) {
+        let middle = (height - seat.height()) / 2;
+        let centre = side + 2 + platform.width().saturating_sub(seat.width()) / 2;
+        let (x, y) = match compass(zone) {
+            "mayacode-west" => (side.saturating_sub(seat.width()), middle),
+            "mayacode-north" => (centre, 0),
+            "mayacode-south" => (centre, height - seat.height()),
+            _ => (side + platform.width() + 4, middle),
+        };
+        sheet.stamp(x, y, seat);
+    }
+    sheet.stamp(0, 0, rest);
+    sheet
+}
+
+/// Where a seat sits, by the name of the direction.
+fn compass(bench: &Zone) -> &str {
+    match bench.label.args.get("compass") {
+        Some(ceiba_core::Arg::Message(message)) => &message.id,
+        _ => "",
+    }
+}
+
+/// The platform: rows and columns with their names, pegs with their signs, the drop hole in the middle.
+fn platform(easel: &Easel<'_>) -> Sheet {
+    let Some(zone) = easel.zone("platform") else { return Sheet::new(0, 0) };
+    let Layout::Grid { columns, rows } = zone.layout else { return Sheet::new(0, 0) };
+    let (columns, rows) = (u16::from(columns), u16::from(rows));
+    // As much stone around a hole as the screen has rows for.
+    let step = (easel.room.height.saturating_sub(2) / rows).clamp(1, 3);
+    let hole = if step == 3 { 6 } else { 5 };
+    let wide = columns * hole;
+    let high = (rows - 1) * step + 3 + 2 * (step / 3);
+    let mut sheet = Sheet::new(wide + 5, high + 1);
+    let frame = Rect::new(3, 0, wide + 2, high);
+    sheet.fill(frame, Style::new().fg(theme::LINE).bg(PANEL));
+    sheet.frame(frame, Style::new().fg(theme::GOLD).bg(PANEL));
+    for item in &zone.items {
+        let [column, row, _] = item.at.map(|axis| axis as u16);
+        let (x, y) = (4 + column * hole + (hole - 5) / 2, 1 + row * step + step / 3);
+        peg(&mut sheet, item, x, y);
+        if column == 0 {
+            sheet.put(0, y, &format!("{:>2}", rows - row), theme::muted());
+        }
+        if row == 0 {
+            let letter = char::from(b'a' + column as u8).to_string();
+            sheet.put(x + 2, frame.bottom(), &letter, theme::muted());
+        }
+    }
+    sheet
+}
+
+fn peg(sheet: &mut Sheet, item: &Item, x: u16, y: u16) {
+    let area = Rect::new(x, y, 5, 1);
+    match item.sort.as_str() {
+        "drop-hole" => sheet.put(x + 1, y, "(◎)", Style::new().fg(theme::GOLD).bg(OBSIDIAN)),
+        "peg" => {
+            let style = piece_style(item).add_modifier(Modifier::BOLD);
+            sheet.put(x + 1, y, &format!(" {} ", item.mark), style);
+        }
+        _ => sheet.put(x + 2, y, "·", Style::new().fg(theme::MUTED).bg(PANEL)),
+    }
+    sheet.place(&item.spot, area);
+}
+
+/// A seat: its name, its code on the bench, its reserve.
+fn seat(easel: &Easel<'_>, bench: &Zone) -> Sheet {
+    let number = bench.spot.trim_start_matches("bench.");
+    let reserve = easel.zone(&format!("reserve.{number}"));
+    let mut rows = Vec::new();
+    if let Some(owner) = bench.owner {
+        rows.push(easel.seat_title(owner, None));
+    }
+    let label = Sheet::text(&easel.say(&bench.label), theme::muted());
+    rows.push(Sheet::beside(1, &[label, code(easel, &bench.items)]));
+    if let Some(reserve) = reserve {
+        let mut stock = generic::row(easel, &reserve.items);
+        stock.place(&reserve.spot, stock.buffer.area);
+        let label = Sheet::text(&easel.say(&reserve.label), theme::muted());
+        let is_narrow = label.width() + stock.width() > 38;
+        rows.push(if is_narrow {
+            Sheet::below(0, &[label, stock])
+        } else {
+            Sheet::beside(1, &[label, stock])
+        });
+    }
+    Sheet::below(0, &rows)
+}
+
+/// A code: its pegs in their order, close together as they must lie.
+fn code(easel: &Easel<'_>, items: &[Item]) -> Sheet {
+    Sheet::beside(0, &items.iter().map(|item| easel.piece(item)).collect::<Vec<_>>())
+}
+
+/// Pools, what has left the game, the turns until a draw, the points of a set.
+fn rest(easel: &Easel<'_>, columns: u16) -> Sheet {
+    let mut rows = Vec::new();
+    for spot in ["pools", "chamber"] {
+        let Some(zone) = easel.zone(spot).filter(|zone| !zone.items.is_empty()) else { continue };
+        let label = Sheet::text(&easel.say(&zone.label), theme::muted());
+        rows.push(Sheet::beside(1, &[label, generic::row(easel, &zone.items)]));
+    }
+    for item in easel.items("counters") {
+        let lines = wrap(&easel.say(&item.label), columns);
+        let lines: Vec<Sheet> = lines.iter().map(|line| Sheet::text(line, theme::muted())).collect();
+        rows.push(generic::named(Sheet::below(0, &lines), &item.spot));
+    }
+    rows.extend(easel.zones("series").map(|zone| generic::framed(easel, zone)));
+    Sheet::below(0, &rows)
+}

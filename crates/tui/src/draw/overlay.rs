@@ -1,0 +1,179 @@
+//! What is laid over the board: rules, log, keys, the result.
+
+use ceiba_catalog::Rule;
+use ceiba_core::{Line, Message, Seat};
+use ratatui::Frame;
+use ratatui::layout::{Rect, Size};
+use ratatui::style::{Modifier, Style};
+use ratatui::widgets::Clear;
+
+use super::chrome::put;
+use super::easel::wrap;
+use super::table::{bold, log_lines};
+use crate::app::App;
+use crate::app::table::{Overlay, TableScreen};
+use crate::sheet::width;
+use crate::theme::{self, GOLD, GROUND, JADE};
+
+type Lines = Vec<(String, Style)>;
+
+/// The place of an overlay: as wide as is good to read.
+fn place(size: Size) -> Rect {
+    let wide = size.width.saturating_sub(4).min(84);
+    let high = size.height.saturating_sub(3);
+    Rect::new((size.width - wide) / 2, 1, wide, high)
+}
+
+/// The columns of text in an overlay.
+fn columns(size: Size) -> u16 {
+    place(size).width.saturating_sub(4).max(10)
+}
+
+pub(super) fn draw(app: &App, screen: &TableScreen, overlay: &Overlay, frame: &mut Frame<'_>) {
+    let (title, lines) = lines(screen, overlay, app.size);
+    let last = last(lines.len(), app.size);
+    let from = match overlay {
+        Overlay::Rules(line) | Overlay::Summary(line) | Overlay::Keys(line) => *line,
+        Overlay::Log(up) => last.saturating_sub(*up),
+        Overlay::Curtain(_) => return,
+    };
+    paper(app, &app.words.say(&Message::new(title)), &lines, from.min(last), frame);
+}
+
+/// What an overlay says, and its title.
+fn lines(screen: &TableScreen, overlay: &Overlay, size: Size) -> (&'static str, Lines) {
+    let columns = columns(size);
+    match overlay {
+        Overlay::Rules(_) => ("tui-rules", rules_lines(&screen.rules, columns)),
+        Overlay::Log(_) => ("tui-log", log_lines(screen, columns)),
+        Overlay::Summary(_) => ("tui-summary", summary(screen, columns)),
+        Overlay::Keys(_) => ("tui-keys", keys(screen, columns)),
+        Overlay::Curtain(_) => ("tui-curtain", Lines::new()),
+    }
+}
+
+/// The line from which on the rest of so many lines is seen.
+fn last(lines: usize, size: Size) -> u16 {
+    let rows = usize::from(place(size).height.saturating_sub(2));
+    u16::try_from(lines.saturating_sub(rows)).unwrap_or(u16::MAX)
+}
+
+/// How far what lies over the board can be moved.
+pub(crate) fn overlay_end(screen: &TableScreen, size: Size) -> u16 {
+    let count = |overlay| lines(screen, overlay, size).1.len();
+    screen.overlay.as_ref().map_or(0, |overlay| last(count(overlay), size))
+}
+
+/// Lines in a frame, from one of them on.
+fn paper(app: &App, title: &str, lines: &Lines, from: u16, frame: &mut Frame<'_>) {
+    let area = place(app.size).intersection(frame.area());
+    if area.height < 3 || area.width < 6 {
+        return;
+    }
+    // On a narrow screen what is left of the board at the sides would only disturb.
+    let cleared = if app.size.width < 100 { Rect { x: 0, width: app.size.width, ..area } } else { area };
+    let cleared = cleared.intersection(frame.area());
+    frame.render_widget(Clear, cleared);
+    frame.buffer_mut().set_style(cleared, theme::ink());
+    let edge = Style::new().fg(JADE).bg(GROUND);
+    for x in area.left()..area.right() {
+        put(frame, x, area.top(), "─", edge);
+        put(frame, x, area.bottom() - 1, "─", edge);
+    }
+    put(frame, area.left() + 2, area.top(), &format!(" {title} "), edge.add_modifier(Modifier::BOLD));
+    let rows = usize::from(area.height - 2);
+    let from = usize::from(from);
+    for (row, (text, style)) in (area.top() + 1..).zip(lines.iter().skip(from).take(rows)) {
+        let text: String = text.chars().take(usize::from(area.width - 4)).collect();
+        put(frame, area.left() + 2, row, &text, *style);
+    }
+    let seen = format!(" {}–{} / {} ", from + 1, (from + rows).min(lines.len()), lines.len());
+    put(frame, area.right().saturating_sub(width(&seen) + 2), area.bottom() - 1, &seen, theme::muted());
+}
+
+/// The rules clause by clause, each topic with its heading; our own rulings are marked.
+fn rules_lines(rules: &[Rule], columns: u16) -> Lines {
+    let mut lines: Lines = Vec::new();
+    let mut topic = "";
+    for rule in rules {
+        if rule.topic != topic {
+            topic = &rule.topic;
+            if !lines.is_empty() {
+                lines.push((String::new(), theme::ink()));
+            }
+            lines.push((topic.to_owned(), Style::new().fg(GOLD).bg(GROUND).add_modifier(Modifier::BOLD)));
+        }
+        let sign = if rule.is_ruling { "◇" } else { " " };
+        let text = wrap(&rule.text.replace('`', "").replace("**", ""), columns.saturating_sub(9));
+        for (place, line) in text.into_iter().enumerate() {
+            let head = if place == 0 { format!("{sign} {:<6}", rule.clause) } else { " ".repeat(8) };
+            lines.push((format!("{head} {line}"), theme::ink()));
+        }
+    }
+    lines
+}
+
+/// The line of the rules on which a clause begins, on a screen of this size.
+pub(crate) fn rules_line(rules: &[Rule], clause: &str, size: Size) -> u16 {
+    let lines = rules_lines(rules, columns(size));
+    let begins = |text: &str| text.split_whitespace().take(2).any(|word| word == clause);
+    let at = lines.iter().position(|(text, style)| *style == theme::ink() && begins(text));
+    u16::try_from(at.unwrap_or(0)).unwrap_or(0)
+}
+
+/// What the keys do, a line each.
+fn keys(screen: &TableScreen, columns: u16) -> Lines {
+    let text = screen.words.say(&Message::new("tui-keys-all"));
+    let mut lines = Lines::new();
+    for line in text.lines() {
+        let (key, does) = line.split_once('|').unwrap_or((line, ""));
+        for (place, part) in wrap(does, columns.saturating_sub(16)).into_iter().enumerate() {
+            let key = if place == 0 { key.trim() } else { "" };
+            lines.push((format!("{key:<15} {part}"), theme::ink()));
+        }
+    }
+    lines
+}
+
+/// The places, then the score line by line with a column for each seat.
+fn summary(screen: &TableScreen, columns: u16) -> Lines {
+    let names = screen.host.names();
+    let say = |message: &Message| screen.words.say_with(message, names);
+    let Some((outcome, parts)) = screen.host.standing() else { return Lines::new() };
+    let mut lines = vec![(say(&screen.scene.ask), theme::ink()), (String::new(), theme::ink())];
+    let mut seats: Vec<Seat> = outcome.seats().collect();
+    seats.sort_by_key(|&seat| outcome.rank(seat));
+    for seat in seats {
+        let place = Message::new("replay-place")
+            .with("seat", seat)
+            .with("rank", outcome.rank(seat))
+            .with("score", outcome.score(seat));
+        let style = if outcome.rank(seat) == 1 { bold().fg(GOLD) } else { bold() };
+        lines.push((say(&place), style));
+    }
+    lines.push((String::new(), theme::ink()));
+    let seats: Vec<Seat> = outcome.seats().collect();
+    let room = usize::from(columns).saturating_sub(POINTS * seats.len() + 8).max(12);
+    let head: String = seats.iter().map(|seat| format!("{:>POINTS$}", format!("({seat})"))).collect();
+    lines.push((format!("{:room$}{head}", ""), theme::muted()));
+    lines.extend(parts.iter().flat_map(|part| counted(&say(&part.label), part, &seats, room)));
+    lines
+}
+
+/// Columns of a seat's points.
+const POINTS: usize = 6;
+
+/// A line of the score: what is counted, the points of each seat, the clause.
+fn counted(label: &str, part: &Line, seats: &[Seat], room: usize) -> Lines {
+    let points = seats.iter().map(|seat| {
+        let points = part.points.iter().find(|(of, _)| of == seat).map(|&(_, points)| points);
+        format!("{:>POINTS$}", points.map_or_else(String::new, |points| format!("{points:+}")))
+    });
+    let points: String = points.collect();
+    let mut lines = wrap(label, u16::try_from(room).unwrap_or(40));
+    if let Some(last) = lines.last_mut() {
+        let pad = room.saturating_sub(usize::from(width(last)));
+        last.push_str(&format!("{}{points}  {}", " ".repeat(pad), part.clause));
+    }
+    lines.into_iter().map(|line| (line, theme::ink())).collect()
+}

@@ -1,0 +1,181 @@
+//! A table on the screen: the board through its window, the log beside it where there is room, the ask line below.
+
+use ceiba_core::{Message, Viewer};
+use ratatui::Frame;
+use ratatui::layout::{Position, Rect, Size};
+use ratatui::style::{Modifier, Style};
+
+use super::easel::{Easel, wrap};
+use super::{board, chrome, overlay};
+use crate::app::App;
+use crate::app::table::{Overlay, TableScreen};
+use crate::sheet::{Light, Sheet, light};
+use crate::theme;
+
+/// Rows above the board, and below it.
+const ABOVE: u16 = 1;
+const BELOW: u16 = 3;
+/// Columns of the log beside the board, and from how many columns on it is there.
+const LOG: u16 = 38;
+const WIDE: u16 = 120;
+
+/// The part of a board that is seen.
+pub(crate) struct Window {
+    /// The whole board.
+    pub(crate) sheet: Sheet,
+    /// Where on the screen it is seen.
+    pub(crate) area: Rect,
+    /// What of the board is at the area's corner.
+    pub(crate) offset: Position,
+}
+
+/// The columns and rows that the board has.
+fn room(size: Size) -> Rect {
+    let width = if size.width >= WIDE { size.width - LOG } else { size.width };
+    Rect::new(0, ABOVE, width, size.height.saturating_sub(ABOVE + BELOW))
+}
+
+/// The board of a table on a screen of this size.
+pub(crate) fn window(screen: &TableScreen, size: Size) -> Window {
+    let room = room(size);
+    let easel = Easel {
+        scene: &screen.scene,
+        words: screen.words,
+        names: screen.host.names(),
+        room: room.as_size(),
+        focus: screen.focus,
+    };
+    let sheet = board(screen.host.game(), &easel);
+    let wanted = screen.cursor.as_ref().and_then(|spot| sheet.find(spot));
+    let y = start(room.height, sheet.height(), wanted.map(|area| (area.y, area.bottom())), screen.scroll);
+    let x = start(room.width, sheet.width(), wanted.map(|area| (area.x, area.right())), 0);
+    let indent = room.width.saturating_sub(sheet.width()) / 2;
+    let area = Rect::new(
+        room.x + indent,
+        // A little above the middle, where there is more room than board.
+        room.y + room.height.saturating_sub(sheet.height()) / 3,
+        sheet.width().min(room.width),
+        sheet.height().min(room.height),
+    );
+    Window { sheet, area, offset: Position::new(x, y) }
+}
+
+/// Where a window of `room` begins in something longer, so that what is wanted is in it.
+fn start(room: u16, whole: u16, wanted: Option<(u16, u16)>, scroll: i32) -> u16 {
+    let last = whole.saturating_sub(room);
+    let least = wanted.map_or(0, |(_, end)| (end + 1).saturating_sub(room));
+    let at = i32::from(least.min(last)) + scroll;
+    u16::try_from(at.clamp(0, i32::from(last))).unwrap_or(0)
+}
+
+pub(super) fn draw(app: &App, screen: &TableScreen, frame: &mut Frame<'_>) {
+    let size = app.size;
+    if let Some(Overlay::Curtain(seat)) = screen.overlay {
+        // Nothing of the table is drawn behind a curtain.
+        chrome::curtain(app, screen, seat, frame);
+        return;
+    }
+    let window = window(screen, size);
+    show(&window, frame);
+    lights(screen, &window, frame);
+    chrome::title(app, screen, frame);
+    if size.width >= WIDE {
+        log_beside(app, screen, frame);
+    }
+    chrome::foot(app, screen, &window, frame);
+    if let Some(open) = &screen.overlay {
+        overlay::draw(app, screen, open, frame);
+    }
+}
+
+fn show(window: &Window, frame: &mut Frame<'_>) {
+    let buffer = frame.buffer_mut();
+    for y in 0..window.area.height {
+        for x in 0..window.area.width {
+            let from = (window.offset.x + x, window.offset.y + y);
+            let to = Position::new(window.area.x + x, window.area.y + y);
+            if buffer.area.contains(to) {
+                buffer[to] = window.sheet.buffer[from].clone();
+            }
+        }
+    }
+}
+
+/// Lights up what has changed, what can be picked, what was picked and where the cursor is.
+fn lights(screen: &TableScreen, window: &Window, frame: &mut Frame<'_>) {
+    let mut lit: Vec<(&str, Light)> = Vec::new();
+    lit.extend(screen.changed.iter().map(|spot| (spot.as_str(), Light::Changed)));
+    let next = screen.picker.next(&screen.scene);
+    if screen.asked().is_some() {
+        lit.extend(next.iter().map(|spot| (spot.as_str(), Light::Can)));
+        let advised = screen.advice.iter().flat_map(|advice| {
+            let choice = screen.scene.choices.iter().find(|choice| choice.action == advice.action);
+            choice.into_iter().flat_map(|choice| &choice.path)
+        });
+        lit.extend(advised.map(|spot| (spot.as_str(), Light::Advised)));
+        lit.extend(screen.picker.picked().iter().map(|spot| (spot.as_str(), Light::Chosen)));
+        lit.extend(screen.cursor.iter().map(|spot| (spot.as_str(), Light::Cursor)));
+    }
+    for (spot, kind) in lit {
+        let Some(area) = window.sheet.find(spot) else { continue };
+        if let Some(area) = on_screen(window, area) {
+            light(frame.buffer_mut(), area, kind);
+        }
+    }
+}
+
+/// Where a part of the board is on the screen, as far as it is seen.
+fn on_screen(window: &Window, area: Rect) -> Option<Rect> {
+    let seen = Rect::new(window.offset.x, window.offset.y, window.area.width, window.area.height);
+    let part = area.intersection(seen);
+    let moved = Rect {
+        x: part.x.saturating_sub(seen.x) + window.area.x,
+        y: part.y.saturating_sub(seen.y) + window.area.y,
+        ..part
+    };
+    (!part.is_empty()).then_some(moved)
+}
+
+/// The last lines of the log, in a panel of its own.
+fn log_beside(app: &App, screen: &TableScreen, frame: &mut Frame<'_>) {
+    let area = Rect::new(app.size.width - LOG, ABOVE, LOG, app.size.height.saturating_sub(ABOVE + BELOW));
+    let lines = log_lines(screen, LOG - 4);
+    let buffer = frame.buffer_mut();
+    for y in area.top()..area.bottom() {
+        buffer.set_stringn(area.x, y, "│", 1, theme::line());
+    }
+    let title = app.words.say(&Message::new("tui-log"));
+    buffer.set_stringn(area.x + 2, area.y, &title, usize::from(LOG - 4), theme::muted());
+    let rows = usize::from(area.height.saturating_sub(2));
+    let shown = &lines[lines.len().saturating_sub(rows)..];
+    for (row, (text, style)) in (area.y + 2..).zip(shown) {
+        buffer.set_stringn(area.x + 2, row, text, usize::from(LOG - 3), *style);
+    }
+}
+
+/// The log in lines of so many columns; what happened last is brightest.
+pub(super) fn log_lines(screen: &TableScreen, columns: u16) -> Vec<(String, Style)> {
+    let names = screen.host.names();
+    let last = screen.log.len().saturating_sub(1);
+    let mut lines = Vec::new();
+    for (index, entry) in screen.log.iter().enumerate() {
+        let told: Vec<String> = entry.story.iter().map(|told| screen.words.say_with(told, names)).collect();
+        let told = if told.is_empty() { entry.text.clone() } else { told.join(" ") };
+        let style = if index == last { theme::gold() } else { theme::muted() };
+        for (place, line) in wrap(&told, columns.saturating_sub(2)).into_iter().enumerate() {
+            lines.push((format!("{} {line}", if place == 0 { "·" } else { " " }), style));
+        }
+    }
+    lines
+}
+
+/// The seat whose name is at the top: whoever looks.
+pub(super) fn looking(screen: &TableScreen) -> Option<Message> {
+    let is_obvious = screen.host.persons().len() == 1 && matches!(screen.viewer, Viewer::Seat(_));
+    (!is_obvious).then(|| crate::app::viewer_name(screen.viewer))
+}
+
+/// Bold ink.
+pub(super) fn bold() -> Style {
+    theme::ink().add_modifier(Modifier::BOLD)
+}

@@ -1,0 +1,283 @@
+//! A table on this machine: a match, bots in threads of their own, and a file that keeps the game.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::Sender;
+use std::thread;
+
+use ceiba_catalog::{Door, Level, Limits, Problem, Stop, Thinker, Words, find};
+use ceiba_core::record::{Heading, Record, RecordError};
+use ceiba_core::{
+    Deal, Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Seed, TableEvent, Viewer,
+};
+
+use super::{Host, Role, Thought, Update};
+use crate::store::{self, Kept};
+
+/// What is asked of bots, and which answers still count.
+struct Thinking {
+    post: Sender<Update>,
+    ticket: u64,
+    /// The bot that thinks now.
+    bot: Option<(Seat, Stop)>,
+    hint: Option<Stop>,
+}
+
+/// A match on this machine.
+pub struct Local {
+    door: Box<dyn Door>,
+    roles: Vec<Role>,
+    names: Vec<String>,
+    date: String,
+    kept: Option<Kept>,
+    trouble: Option<Message>,
+    thinking: Thinking,
+    /// Whether all is open: nobody plays, people only look.
+    is_open: bool,
+}
+
+/// What a new game is to be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// The game's id.
+    pub game: String,
+    /// Its config, as words.
+    pub config: String,
+    /// Who sits where.
+    pub roles: Vec<Role>,
+    /// The number of an open seed; drawn if there is none.
+    pub seed: Option<u64>,
+}
+
+impl Local {
+    /// A new game, kept in `kept` from its first moment.
+    pub fn open(
+        setup: &Setup,
+        kept: Option<Kept>,
+        post: Sender<Update>,
+        words: &Words,
+    ) -> Result<Local, Problem> {
+        let game = find(&setup.game)?;
+        let kind = game.kind(&setup.config);
+        let deal = Deal::Seed(setup.seed.map_or_else(fresh_seed, Seed::open));
+        let is_open = !setup.roles.iter().any(Role::is_person);
+        let door = match is_open {
+            true => kind.open_engine(&setup.config, None, deal)?,
+            false => kind.open(&setup.config, deal)?,
+        };
+        if door.players() != setup.roles.len() {
+            let message = Message::new("tui-wrong-seats")
+                .with("players", door.players())
+                .with("seats", setup.roles.len());
+            return Err(Problem::Said(message));
+        }
+        let mut table = Local::at(door, setup.roles.clone(), store::today(), kept, post, words);
+        table.is_open = is_open;
+        table.keep();
+        Ok(table)
+    }
+
+    /// A kept game, to go on with.
+    pub fn resume(
+        record: &Record,
+        kept: Option<Kept>,
+        post: Sender<Update>,
+        words: &Words,
+    ) -> Result<Local, RecordError> {
+        let door = ceiba_catalog::resume(record)?;
+        let roles = Role::of_record(&record.seats, door.players());
+        let date = record.date.clone().unwrap_or_else(store::today);
+        Ok(Local::at(door, roles, date, kept, post, words))
+    }
+
+    fn at(
+        door: Box<dyn Door>,
+        roles: Vec<Role>,
+        date: String,
+        kept: Option<Kept>,
+        post: Sender<Update>,
+        words: &Words,
+    ) -> Local {
+        let names = Seat::all(roles.len()).zip(&roles).map(|(seat, role)| role.name(seat, words)).collect();
+        let thinking = Thinking { post, ticket: 0, bot: None, hint: None };
+        Local { door, roles, names, date, kept, trouble: None, thinking, is_open: false }
+    }
+
+    fn heading(&self) -> Heading {
+        Heading { seats: self.roles.iter().map(Role::to_string).collect(), date: Some(self.date.clone()) }
+    }
+
+    /// Writes the game down. It goes on if that fails, and the player is told.
+    fn keep(&mut self) {
+        let Some(kept) = &self.kept else { return };
+        let saved = kept.save(&self.record());
+        self.trouble = saved.err().map(|error| {
+            let path = kept.path().display().to_string();
+            Message::new("tui-not-kept").with("path", path).with("error", error.to_string())
+        });
+    }
+
+    /// Makes void what bots and hints are about to answer.
+    fn interrupt(&mut self) {
+        self.thinking.ticket += 1;
+        if let Some((_, stop)) = self.thinking.bot.take() {
+            stop.stop();
+        }
+        if let Some(stop) = self.thinking.hint.take() {
+            stop.stop();
+        }
+    }
+
+    fn changed(&mut self) {
+        self.interrupt();
+        self.keep();
+    }
+
+    /// The level of the next bot that is asked.
+    fn next_bot(&self) -> Option<(Seat, Level)> {
+        let sealed = self.door.sealed();
+        let asked = self.door.phase().asked();
+        asked.iter().filter(|&seat| !sealed.contains(seat)).find_map(|seat| match self.roles[seat.index()] {
+            Role::Bot(level) => Some((seat, level)),
+            Role::Person(_) => None,
+        })
+    }
+
+    fn spawn(&self, thinker: Box<dyn Thinker>, seat: Seat, stop: &Stop, answer: fn(Thought) -> Update) {
+        let post = self.thinking.post.clone();
+        let ticket = self.thinking.ticket;
+        let limits = Limits { seed: fresh_number(), stop: stop.clone(), ..Limits::default() };
+        thread::spawn(move || {
+            let thought = catch_unwind(AssertUnwindSafe(|| thinker.think(&limits)));
+            let update = match thought {
+                Ok(advice) => answer(Thought { ticket, seat, advice }),
+                Err(_) => Update::Failed(seat),
+            };
+            // Whoever asked may have gone.
+            let _ = post.send(update);
+        });
+    }
+}
+
+fn fresh_seed() -> Seed {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).expect("the system has randomness");
+    Seed::new(bytes)
+}
+
+fn fresh_number() -> u64 {
+    getrandom::u64().expect("the system has randomness")
+}
+
+impl Host for Local {
+    fn game(&self) -> &'static str {
+        self.door.game()
+    }
+
+    fn config(&self) -> String {
+        self.door.config()
+    }
+
+    fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    fn players(&self) -> usize {
+        self.door.players()
+    }
+
+    fn persons(&self) -> SeatSet {
+        Seat::all(self.roles.len()).filter(|seat| self.roles[seat.index()].is_person()).collect()
+    }
+
+    fn phase(&self) -> Phase {
+        self.door.phase()
+    }
+
+    fn sealed(&self) -> SeatSet {
+        self.door.sealed()
+    }
+
+    fn scene(&self, viewer: Viewer) -> Result<Scene, Problem> {
+        self.door.scene(viewer)
+    }
+
+    fn log(&self, viewer: Viewer) -> Result<Vec<LogLine>, Problem> {
+        self.door.shown_log(viewer)
+    }
+
+    fn is_secret(&self) -> bool {
+        if matches!(self.phase(), Phase::Together(_) | Phase::Apart(_)) {
+            return true;
+        }
+        let public = self.door.view(Viewer::Public);
+        self.persons().iter().any(|seat| self.door.view(Viewer::Seat(seat)) != public)
+    }
+
+    fn viewers(&self) -> Vec<Viewer> {
+        let is_shown = self.is_open || self.phase() == Phase::Over;
+        let all = Viewer::all(self.players()).chain([Viewer::Referee]);
+        if is_shown { all.collect() } else { Vec::new() }
+    }
+
+    fn play(&mut self, seat: Seat, action: &str) -> Result<(), Problem> {
+        self.door.play(seat, action)?;
+        self.changed();
+        Ok(())
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), Problem> {
+        self.door.at_table(TableEvent::Undo(seat))?;
+        self.changed();
+        Ok(())
+    }
+
+    fn wake(&mut self) -> Option<Seat> {
+        if let Some((seat, _)) = self.thinking.bot {
+            return Some(seat);
+        }
+        let (seat, level) = self.next_bot()?;
+        let thinker = self.door.thinker(seat, level).ok()?;
+        let stop = Stop::default();
+        self.spawn(thinker, seat, &stop, Update::Thought);
+        self.thinking.bot = Some((seat, stop));
+        Some(seat)
+    }
+
+    fn accept(&mut self, thought: &Thought) -> Result<(), Problem> {
+        match self.is_current(thought) {
+            true => self.play(thought.seat, &thought.advice.action),
+            false => Ok(()),
+        }
+    }
+
+    fn hint(&mut self, seat: Seat) -> Result<(), Problem> {
+        let thinker = self.door.thinker(seat, Level::Ceiba)?;
+        let stop = Stop::default();
+        self.spawn(thinker, seat, &stop, Update::Hint);
+        self.thinking.hint = Some(stop);
+        Ok(())
+    }
+
+    fn is_current(&self, thought: &Thought) -> bool {
+        thought.ticket == self.thinking.ticket
+    }
+
+    fn standing(&self) -> Option<(Outcome, Vec<Line>)> {
+        self.door.outcome()?;
+        self.door.standing().ok()
+    }
+
+    fn record(&self) -> String {
+        self.door.stored(self.heading()).to_string()
+    }
+
+    fn trouble(&self) -> Option<Message> {
+        self.trouble.clone()
+    }
+}
+
+impl Drop for Local {
+    fn drop(&mut self) {
+        self.interrupt();
+    }
+}

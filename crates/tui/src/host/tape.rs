@@ -1,0 +1,129 @@
+//! A recorded game, shown step by step.
+
+use ceiba_catalog::{Door, Problem, Words};
+use ceiba_core::record::{Record, RecordError};
+use ceiba_core::{Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Viewer};
+
+use super::{Host, Progress, Role, Thought};
+
+/// A record and how far it has been shown.
+pub struct Tape {
+    record: Record,
+    names: Vec<String>,
+    door: Box<dyn Door>,
+    at: usize,
+}
+
+impl Tape {
+    /// The record after so many entries.
+    pub fn new(record: Record, at: usize, words: &Words) -> Result<Tape, RecordError> {
+        // The whole of it first, so that what is wrong is told at once.
+        let players = ceiba_catalog::replay(&record, None)?.players();
+        let at = at.min(record.entries.len());
+        let door = ceiba_catalog::replay(&record, Some(at))?;
+        let roles = Role::of_record(&record.seats, players);
+        let names = Seat::all(players).zip(&roles).map(|(seat, role)| role.name(seat, words)).collect();
+        Ok(Tape { record, names, door, at })
+    }
+
+    fn nothing_to_play<T>() -> Result<T, Problem> {
+        Err(Problem::Said(Message::new("tui-recorded")))
+    }
+}
+
+impl Host for Tape {
+    fn game(&self) -> &'static str {
+        self.door.game()
+    }
+
+    fn config(&self) -> String {
+        self.door.config()
+    }
+
+    fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    fn players(&self) -> usize {
+        self.door.players()
+    }
+
+    fn persons(&self) -> SeatSet {
+        SeatSet::EMPTY
+    }
+
+    fn phase(&self) -> Phase {
+        self.door.phase()
+    }
+
+    fn sealed(&self) -> SeatSet {
+        self.door.sealed()
+    }
+
+    fn scene(&self, viewer: Viewer) -> Result<Scene, Problem> {
+        let mut scene = self.door.scene(viewer)?;
+        scene.choices.clear();
+        Ok(scene)
+    }
+
+    fn log(&self, viewer: Viewer) -> Result<Vec<LogLine>, Problem> {
+        self.door.shown_log(viewer)
+    }
+
+    fn is_secret(&self) -> bool {
+        false
+    }
+
+    fn viewers(&self) -> Vec<Viewer> {
+        Viewer::all(self.players()).chain([Viewer::Referee]).collect()
+    }
+
+    fn play(&mut self, _seat: Seat, _action: &str) -> Result<(), Problem> {
+        Tape::nothing_to_play()
+    }
+
+    fn undo(&mut self, _seat: Seat) -> Result<(), Problem> {
+        Tape::nothing_to_play()
+    }
+
+    fn wake(&mut self) -> Option<Seat> {
+        None
+    }
+
+    fn accept(&mut self, _thought: &Thought) -> Result<(), Problem> {
+        Tape::nothing_to_play()
+    }
+
+    fn hint(&mut self, _seat: Seat) -> Result<(), Problem> {
+        Tape::nothing_to_play()
+    }
+
+    fn is_current(&self, _thought: &Thought) -> bool {
+        false
+    }
+
+    fn standing(&self) -> Option<(Outcome, Vec<Line>)> {
+        self.door.outcome()?;
+        self.door.standing().ok()
+    }
+
+    fn record(&self) -> String {
+        self.record.to_string()
+    }
+
+    fn trouble(&self) -> Option<Message> {
+        None
+    }
+
+    fn progress(&self) -> Option<Progress> {
+        Some(Progress { at: self.at, of: self.record.entries.len() })
+    }
+
+    fn go_to(&mut self, entries: usize) -> Result<(), Problem> {
+        let entries = entries.min(self.record.entries.len());
+        let door = ceiba_catalog::replay(&self.record, Some(entries));
+        self.door = door.map_err(|error| Problem::Said(error.message()))?;
+        self.at = entries;
+        Ok(())
+    }
+}

@@ -1,0 +1,46 @@
+//! Ceiba in the terminal. [`Host`] is a table, here or elsewhere; [`App`] is the client as a pure machine from
+//! events to a screen; [`terminal`] runs it on a real terminal and [`plain`] is the same product line by line.
+//! No game is named here but in the drawings.
+
+mod app;
+mod draw;
+mod host;
+pub mod plain;
+mod sheet;
+mod store;
+pub mod terminal;
+mod theme;
+
+use ceiba_catalog::{Words, find};
+use ceiba_core::Message;
+use ceiba_core::record::Record;
+
+pub use app::{App, Desk, Effect, Event, Pace};
+pub use host::{Host, Local, Progress, Role, Setup, Tape, Thought, Update};
+pub use store::{Kept, Store, Unfinished};
+pub use theme::Depth;
+
+/// A kept game in a line: what it is, since when, how far, and who plays.
+pub(crate) fn kept_line(words: &Words, record: &Record) -> String {
+    let name = find(&record.game.value).map(|game| words.say(&game.name()));
+    let name = name.unwrap_or_else(|_| record.game.value.clone());
+    let line = Message::new("tui-kept-game")
+        .with("game", name)
+        .with("date", record.date.clone().unwrap_or_default())
+        .with("config", record.config.value.clone())
+        .with("entries", record.entries.len())
+        .with("seats", record.seats.join(", "));
+    words.say(&line)
+}
+
+/// How many seats a game has by this config, if the config is accepted.
+pub fn seats(game: &str, config: &str) -> Result<usize, ceiba_catalog::Problem> {
+    let game = find(game)?;
+    let canonical = game.kind(config).canonical(config)?;
+    Ok(app::players(game, &canonical))
+}
+
+/// Draws what the client shows, in the colours that the terminal has.
+pub fn draw(app: &App, frame: &mut ratatui::Frame<'_>, depth: Depth) {
+    draw::draw(app, frame, depth);
+}

@@ -1,0 +1,156 @@
+//! What to play, asked line by line.
+
+use std::io::{BufRead, Write};
+
+use ceiba_catalog::{GameEntry, find};
+use ceiba_core::{Knob, Message, Seat, Values};
+
+use super::{Table, Trouble};
+use crate::app::start::{knobs, offered, players, usual_roles};
+use crate::host::{Role, Setup};
+
+impl Table {
+    /// Asks for a game, its options and who sits where, and plays it.
+    pub fn ask(
+        &mut self,
+        game: Option<&str>,
+        input: &mut impl BufRead,
+        out: &mut impl Write,
+    ) -> Result<(), Trouble> {
+        let Some(game) = self.ask_game(game, input, out)? else { return Ok(()) };
+        let Some((config, players)) = self.ask_config(game, input, out)? else { return Ok(()) };
+        let Some(roles) = self.ask_roles(players, input, out)? else { return Ok(()) };
+        let setup = Setup { game: game.id().to_owned(), config, roles, seed: self.seed };
+        self.play(&setup, input, out)
+    }
+
+    fn ask_game(
+        &self,
+        named: Option<&str>,
+        input: &mut impl BufRead,
+        out: &mut impl Write,
+    ) -> Result<Option<&'static GameEntry>, Trouble> {
+        if let Some(named) = named {
+            return Ok(Some(find(named)?));
+        }
+        let games = offered();
+        for (number, game) in (1..).zip(&games) {
+            writeln!(out, "{number}. {}: {}", self.words.say(&game.name()), self.words.say(&game.about()))?;
+        }
+        loop {
+            let question = Message::new("plain-which-game").with("count", games.len());
+            let Some(answer) = self.question(&question, input, out)? else { return Ok(None) };
+            let by_number = answer.parse().ok().and_then(|number: usize| games.get(number.checked_sub(1)?));
+            match by_number.or(games.iter().find(|game| game.id() == answer)) {
+                Some(game) => return Ok(Some(game)),
+                None => writeln!(out, "{}", self.words.say(&Message::new("plain-not-understood")))?,
+            }
+        }
+    }
+
+    /// The options as words; an empty line takes what is usual.
+    fn ask_config(
+        &self,
+        game: &GameEntry,
+        input: &mut impl BufRead,
+        out: &mut impl Write,
+    ) -> Result<Option<(String, usize)>, Trouble> {
+        for knob in knobs(game) {
+            writeln!(out, "  {:<30} {}", form(&knob), self.words.say(&knob.label))?;
+        }
+        loop {
+            let Some(config) = self.question(&Message::new("plain-which-options"), input, out)? else {
+                return Ok(None);
+            };
+            match game.kind(&config).canonical(&config) {
+                Ok(canonical) => return Ok(Some((config, players(game, &canonical)))),
+                Err(problem) => writeln!(out, "{}", self.words.say(problem.message()))?,
+            }
+        }
+    }
+
+    fn ask_roles(
+        &self,
+        players: usize,
+        input: &mut impl BufRead,
+        out: &mut impl Write,
+    ) -> Result<Option<Vec<Role>>, Trouble> {
+        let mut roles = usual_roles(players);
+        for seat in Seat::all(players) {
+            loop {
+                let usual = match &roles[seat.index()] {
+                    Role::Person(_) => self.words.say(&Message::new("tui-person")),
+                    Role::Bot(level) => level.to_string(),
+                };
+                let question = Message::new("plain-who-sits").with("seat", seat).with("usual", usual);
+                let Some(answer) = self.question(&question, input, out)? else { return Ok(None) };
+                let role = match answer.as_str() {
+                    "" => break,
+                    text => text.parse().map(Role::Bot).or_else(|_| text.parse()),
+                };
+                match role {
+                    Ok(role) => {
+                        roles[seat.index()] = role;
+                        break;
+                    }
+                    Err(error) => writeln!(out, "{}", self.words.say(&error.message()))?,
+                }
+            }
+        }
+        Ok(Some(roles))
+    }
+
+    /// Goes on with a kept game; asks which if there are several.
+    pub fn resume_one(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Trouble> {
+        let mut games = self.store.as_ref().map(crate::store::Store::unfinished).unwrap_or_default();
+        if games.is_empty() {
+            writeln!(out, "{}", self.words.say(&Message::new("tui-no-kept-games")))?;
+            return Ok(());
+        }
+        let mut at = 0;
+        if games.len() > 1 {
+            for (number, game) in (1..).zip(&games) {
+                writeln!(out, "{number}. {}", crate::kept_line(self.words, &game.record))?;
+            }
+            loop {
+                let question = Message::new("plain-which-kept").with("count", games.len());
+                let Some(answer) = self.question(&question, input, out)? else { return Ok(()) };
+                match answer.parse::<usize>() {
+                    Ok(number) if (1..=games.len()).contains(&number) => {
+                        at = number - 1;
+                        break;
+                    }
+                    _ => writeln!(out, "{}", self.words.say(&Message::new("plain-not-understood")))?,
+                }
+            }
+        }
+        let game = games.swap_remove(at);
+        self.resume(&game.record, Some(game.kept), input, out)
+    }
+
+    /// Asks for a line; none at the end of the input.
+    pub(super) fn question(
+        &self,
+        question: &Message,
+        input: &mut impl BufRead,
+        out: &mut impl Write,
+    ) -> Result<Option<String>, Trouble> {
+        writeln!(out, "{}", self.words.say(question))?;
+        out.flush()?;
+        let mut line = String::new();
+        match input.read_line(&mut line)? {
+            0 => Ok(None),
+            _ => Ok(Some(line.trim().to_owned())),
+        }
+    }
+}
+
+/// How an option is written.
+fn form(knob: &Knob) -> String {
+    match &knob.values {
+        Values::Flag => knob.key.to_owned(),
+        Values::OneOf { of } => format!("{}={}", knob.key, of.join("|")),
+        Values::Number { least, most } => format!("{}={least}…{most}", knob.key),
+        Values::Several { of, count } => format!("{}={count} of {}", knob.key, of.join(",")),
+    }
+}

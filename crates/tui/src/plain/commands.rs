@@ -1,0 +1,65 @@
+//! What can be asked for at the prompt besides an action.
+
+use std::io::Write;
+
+use ceiba_catalog::Advice;
+use ceiba_core::{Message, Scene, Seat};
+
+use super::Trouble;
+use super::game::Session;
+use crate::host::Update;
+use crate::store::{Kept, file_name};
+
+impl Session<'_> {
+    /// The rules: those whose number begins so, or all.
+    pub(super) fn rules(&self, clause: &str, out: &mut impl Write) -> Result<(), Trouble> {
+        for rule in self.rules.iter().filter(|rule| rule.clause.starts_with(clause)) {
+            writeln!(out, "{} {}", rule.clause, rule.text)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn hint(&mut self, seat: Seat, scene: &Scene, out: &mut impl Write) -> Result<(), Trouble> {
+        self.host.hint(seat)?;
+        loop {
+            match self.updates.recv() {
+                Ok(Update::Hint(thought)) => return self.tell_hint(&thought.advice, scene, out),
+                Ok(Update::Failed(_)) | Err(_) => return Ok(()),
+                Ok(Update::Thought(_)) => {}
+            }
+        }
+    }
+
+    fn tell_hint(&self, advice: &Advice, scene: &Scene, out: &mut impl Write) -> Result<(), Trouble> {
+        let choice = scene.choices.iter().find(|choice| choice.action == advice.action);
+        let label = choice.map(|choice| self.say(&choice.label)).unwrap_or_default();
+        let hint = Message::new("tui-hint")
+            .with("choice", format!("{label} [{}]", advice.action))
+            .with("percent", (advice.value * 100.0).round() as i64);
+        writeln!(out, "{}", self.say(&hint))?;
+        Ok(())
+    }
+
+    /// What lies before the seats: of one, or of all.
+    pub(super) fn boards(&self, seat: &str, scene: &Scene, out: &mut impl Write) -> Result<(), Trouble> {
+        for zone in scene.zones.iter().filter(|zone| zone.owner.is_some()) {
+            let owner = zone.owner.map(|owner| owner.to_string()).unwrap_or_default();
+            if !seat.is_empty() && owner != seat {
+                continue;
+            }
+            let items: Vec<String> = zone.items.iter().map(|item| self.say(&item.label)).collect();
+            writeln!(out, "{owner}. {}: {}", self.say(&zone.label), items.join("; "))?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn save(&self, path: &str, out: &mut impl Write) -> Result<(), Trouble> {
+        let path = if path.is_empty() { file_name(self.host.game()) } else { path.to_owned() };
+        let message = match Kept::at(path.clone().into()).save(&self.host.record()) {
+            Ok(()) => Message::new("tui-saved").with("path", path),
+            Err(error) => Message::new("tui-not-saved").with("path", path).with("error", error.to_string()),
+        };
+        writeln!(out, "{}", self.say(&message))?;
+        Ok(())
+    }
+}

@@ -1,0 +1,299 @@
+//! A game in lines: what is seen, what can be chosen by number or text, and the commands that the keys have.
+
+use std::io::{BufRead, Write};
+use std::sync::mpsc::{Receiver, channel};
+
+use ceiba_catalog::{Problem, Rule, Words, find};
+use ceiba_core::record::Record;
+use ceiba_core::{Message, Phase, Scene, Seat, SeatSet, Viewer};
+
+use super::{Table, Trouble};
+use crate::host::{Host, Local, Setup, Update};
+use crate::store::Kept;
+
+/// Lines that push what was hidden out of sight before another person looks.
+const CURTAIN: usize = 60;
+
+/// What a line at the prompt leads to.
+enum Next {
+    /// The same question again.
+    Again,
+    /// Something has been played or taken back.
+    Moved,
+    /// Out.
+    Leave,
+}
+
+/// A game that is being played in lines.
+pub(super) struct Session<'a> {
+    words: &'static Words,
+    pub(super) host: &'a mut dyn Host,
+    pub(super) updates: Receiver<Update>,
+    pub(super) rules: Vec<Rule>,
+    /// Who looks, and how many lines of the log each seat has been told.
+    viewer: Option<Seat>,
+    told: Vec<usize>,
+}
+
+impl Table {
+    /// Plays a new game.
+    pub fn play(
+        &mut self,
+        setup: &Setup,
+        input: &mut impl BufRead,
+        out: &mut impl Write,
+    ) -> Result<(), Trouble> {
+        let (post, updates) = channel();
+        let kept = self.store.as_ref().map(|store| store.reserve(&setup.game));
+        let mut host = Local::open(setup, kept, post, self.words)?;
+        Session::new(self.words, &mut host, updates).run(input, out)
+    }
+
+    /// Goes on with a kept game.
+    pub fn resume(
+        &mut self,
+        record: &Record,
+        kept: Option<Kept>,
+        input: &mut impl BufRead,
+        out: &mut impl Write,
+    ) -> Result<(), Trouble> {
+        let (post, updates) = channel();
+        let mut host = Local::resume(record, kept, post, self.words)?;
+        Session::new(self.words, &mut host, updates).run(input, out)
+    }
+}
+
+/// Lets bots play and tells it in words.
+pub fn watch(setup: &Setup, words: &'static Words, out: &mut impl Write) -> Result<(), Trouble> {
+    let (post, updates) = channel();
+    let mut host = Local::open(setup, None, post, words)?;
+    let mut session = Session::new(words, &mut host, updates);
+    let mut told = 0;
+    loop {
+        let log = session.host.log(Viewer::Referee)?;
+        for line in &log[told.min(log.len())..] {
+            session.tell(&line.story, &line.text, out)?;
+        }
+        told = log.len();
+        if session.host.phase() == Phase::Over {
+            return session.sum_up(out);
+        }
+        session.let_bots_move()?;
+    }
+}
+
+impl<'a> Session<'a> {
+    fn new(words: &'static Words, host: &'a mut dyn Host, updates: Receiver<Update>) -> Session<'a> {
+        let rules = find(host.game()).map(ceiba_catalog::GameEntry::rules).unwrap_or_default();
+        let told = vec![0; host.players()];
+        Session { words, host, updates, rules, viewer: None, told }
+    }
+
+    pub(super) fn say(&self, message: &Message) -> String {
+        self.words.say_with(message, self.host.names())
+    }
+
+    fn run(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Trouble> {
+        writeln!(out, "{} · {}", self.host.game(), self.host.config())?;
+        loop {
+            if self.host.phase() == Phase::Over {
+                return self.sum_up(out);
+            }
+            let Some(seat) = self.next_person() else {
+                self.let_bots_move()?;
+                continue;
+            };
+            if !self.turn_to(seat, input, out)? {
+                return self.leave(out);
+            }
+            self.tell_log(seat, out)?;
+            let scene = self.host.scene(Viewer::Seat(seat))?;
+            self.show(&scene, out)?;
+            loop {
+                match self.turn(seat, &scene, input, out)? {
+                    Next::Again => {}
+                    Next::Moved => break,
+                    Next::Leave => return self.leave(out),
+                }
+            }
+            self.warn(out)?;
+        }
+    }
+
+    /// The person who is asked: whoever looks, if possible.
+    fn next_person(&self) -> Option<Seat> {
+        let (persons, sealed) = (self.host.persons(), self.host.sealed());
+        let asked = self.host.phase().asked();
+        let waiting: SeatSet =
+            asked.iter().filter(|&seat| persons.contains(seat) && !sealed.contains(seat)).collect();
+        self.viewer.filter(|&seat| waiting.contains(seat)).or(waiting.first())
+    }
+
+    fn let_bots_move(&mut self) -> Result<(), Trouble> {
+        self.host.wake();
+        match self.updates.recv() {
+            Ok(Update::Thought(thought)) => Ok(self.host.accept(&thought)?),
+            Ok(Update::Failed(seat)) => {
+                Err(Problem::Said(Message::new("tui-bot-failed").with("seat", seat)).into())
+            }
+            Ok(Update::Hint(_)) | Err(_) => Ok(()),
+        }
+    }
+
+    /// Lets another person look, with everything out of sight that the last one saw. Whether somebody is there.
+    fn turn_to(
+        &mut self,
+        seat: Seat,
+        input: &mut impl BufRead,
+        out: &mut impl Write,
+    ) -> Result<bool, Trouble> {
+        let is_new = self.viewer != Some(seat);
+        if is_new && self.host.persons().len() > 1 && self.host.is_secret() {
+            if self.viewer.is_some() {
+                out.write_all("\n".repeat(CURTAIN).as_bytes())?;
+            }
+            writeln!(out, "{}", self.say(&Message::new("tui-curtain").with("seat", seat)))?;
+            writeln!(out, "{}", self.say(&Message::new("tui-curtain-enter")))?;
+            out.flush()?;
+            if read(input)?.is_none() {
+                return Ok(false);
+            }
+        }
+        self.viewer = Some(seat);
+        Ok(true)
+    }
+
+    /// What has happened since the person last looked.
+    fn tell_log(&mut self, seat: Seat, out: &mut impl Write) -> Result<(), Trouble> {
+        let log = self.host.log(Viewer::Seat(seat))?;
+        let from = self.told[seat.index()].min(log.len());
+        for line in &log[from..] {
+            self.tell(&line.story, &line.text, out)?;
+        }
+        self.told[seat.index()] = log.len();
+        Ok(())
+    }
+
+    fn tell(&self, story: &[Message], text: &str, out: &mut impl Write) -> Result<(), Trouble> {
+        let story: Vec<String> = story.iter().map(|told| self.say(told)).collect();
+        writeln!(out, "· {}", if story.is_empty() { text.to_owned() } else { story.join(" ") })?;
+        Ok(())
+    }
+
+    /// The position in words, and what can be chosen.
+    fn show(&self, scene: &Scene, out: &mut impl Write) -> Result<(), Trouble> {
+        writeln!(out)?;
+        for told in &scene.spoken {
+            writeln!(out, "{}", self.say(told))?;
+        }
+        writeln!(out)?;
+        for (number, choice) in (1..).zip(&scene.choices) {
+            let gain = choice.gain.as_ref().map(|gain| format!(" ({})", self.say(gain))).unwrap_or_default();
+            writeln!(out, "{number}. {} [{}]{gain}", self.say(&choice.label), choice.action)?;
+        }
+        Ok(())
+    }
+
+    /// One line at the prompt.
+    fn turn(
+        &mut self,
+        seat: Seat,
+        scene: &Scene,
+        input: &mut impl BufRead,
+        out: &mut impl Write,
+    ) -> Result<Next, Trouble> {
+        let prompt = Message::new("plain-prompt").with("seat", seat).with("ask", scene.ask.clone());
+        writeln!(out, "{}", self.say(&prompt))?;
+        out.flush()?;
+        let Some(line) = read(input)? else { return Ok(Next::Leave) };
+        let (command, rest) = line.split_once(' ').unwrap_or((&line, ""));
+        match command {
+            "" => {}
+            "q" => return Ok(Next::Leave),
+            "?" => self.rules(rest, out)?,
+            "k" => writeln!(out, "{}", self.say(&Message::new("plain-help")))?,
+            "h" => self.hint(seat, scene, out)?,
+            "l" => {
+                self.told[seat.index()] = 0;
+                self.tell_log(seat, out)?;
+            }
+            "b" => self.show(scene, out)?,
+            "v" => self.boards(rest, scene, out)?,
+            "s" => self.save(rest, out)?,
+            "u" => match self.host.undo(seat) {
+                Ok(()) => return Ok(Next::Moved),
+                Err(problem) => self.refuse(&problem, out)?,
+            },
+            _ => return self.act(seat, &line, scene, out),
+        }
+        Ok(Next::Again)
+    }
+
+    /// Plays what was typed: a number of the list, or an action's text.
+    fn act(&mut self, seat: Seat, line: &str, scene: &Scene, out: &mut impl Write) -> Result<Next, Trouble> {
+        let is_action = scene.choices.iter().any(|choice| choice.action == line);
+        let by_number = line.parse().ok().and_then(|number: usize| scene.choices.get(number.checked_sub(1)?));
+        let action = by_number.filter(|_| !is_action).map_or(line, |choice| choice.action.as_str());
+        match self.host.play(seat, action) {
+            Ok(()) => Ok(Next::Moved),
+            Err(problem) => {
+                self.refuse(&problem, out)?;
+                Ok(Next::Again)
+            }
+        }
+    }
+
+    fn refuse(&self, problem: &Problem, out: &mut impl Write) -> Result<(), Trouble> {
+        let words = self.say(problem.message());
+        match problem {
+            Problem::Refused(refusal) => writeln!(out, "{words} ({})", refusal.clause)?,
+            Problem::Said(_) => writeln!(out, "{words}")?,
+        }
+        Ok(())
+    }
+
+    /// Says so if the game could not be kept.
+    fn warn(&self, out: &mut impl Write) -> Result<(), Trouble> {
+        if let Some(trouble) = self.host.trouble() {
+            writeln!(out, "{}", self.say(&trouble))?;
+        }
+        Ok(())
+    }
+
+    fn leave(&self, out: &mut impl Write) -> Result<(), Trouble> {
+        writeln!(out, "{}", self.say(&Message::new("tui-kept")))?;
+        Ok(())
+    }
+
+    /// The last lines of the log, the score line by line, the places.
+    fn sum_up(&mut self, out: &mut impl Write) -> Result<(), Trouble> {
+        if let Some(seat) = self.viewer {
+            self.tell_log(seat, out)?;
+        }
+        let scene = self.host.scene(Viewer::Referee)?;
+        writeln!(out, "\n{}", self.say(&scene.ask))?;
+        let Some((outcome, lines)) = self.host.standing() else { return Ok(()) };
+        for line in lines {
+            let points = line.points.iter().map(|&(seat, points)| format!("{seat}: {points:+}"));
+            let points = points.collect::<Vec<_>>().join("  ");
+            writeln!(out, "{} {points} ({})", self.say(&line.label), line.clause)?;
+        }
+        for seat in outcome.seats() {
+            let place = Message::new("replay-place")
+                .with("seat", seat)
+                .with("rank", outcome.rank(seat))
+                .with("score", outcome.score(seat));
+            writeln!(out, "{}", self.say(&place))?;
+        }
+        Ok(())
+    }
+}
+
+/// A line, without the spaces around it; none at the end of the input.
+fn read(input: &mut impl BufRead) -> Result<Option<String>, Trouble> {
+    let mut line = String::new();
+    match input.read_line(&mut line)? {
+        0 => Ok(None),
+        _ => Ok(Some(line.trim().to_owned())),
+    }
+}

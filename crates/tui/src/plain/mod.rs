@@ -1,0 +1,55 @@
+//! The same product line by line, without cursor control: for screen readers, pipes and scripts.
+
+mod ask;
+mod commands;
+mod game;
+
+use std::io;
+
+use ceiba_catalog::{Problem, Words};
+use ceiba_core::record::RecordError;
+
+use crate::store::Store;
+
+pub use game::watch;
+
+/// Why a game in lines ends early.
+#[derive(Debug)]
+pub enum Trouble {
+    /// Nobody reads on, or nothing can be written.
+    Output(io::Error),
+    /// What was asked for is not possible.
+    Problem(Problem),
+}
+
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Self {
+        Trouble::Output(error)
+    }
+}
+
+impl From<Problem> for Trouble {
+    fn from(problem: Problem) -> Self {
+        Trouble::Problem(problem)
+    }
+}
+
+impl From<RecordError> for Trouble {
+    fn from(error: RecordError) -> Self {
+        Trouble::Problem(Problem::Said(error.message()))
+    }
+}
+
+/// Where games are played in lines.
+pub struct Table {
+    words: &'static Words,
+    store: Option<Store>,
+    seed: Option<u64>,
+}
+
+impl Table {
+    /// A table that keeps its games in a store.
+    pub fn new(words: &'static Words, store: Option<Store>, seed: Option<u64>) -> Table {
+        Table { words, store, seed }
+    }
+}

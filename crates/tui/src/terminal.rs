@@ -1,0 +1,173 @@
+//! The client on a real terminal. One channel brings keys, updates and signals; nothing is drawn unless something
+//! happened, so an idle client sleeps.
+
+use std::io::{self, Stdout, Write, stdout};
+use std::panic;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::Instant;
+
+use ceiba_core::Message;
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::event::{self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste};
+use ratatui::crossterm::event::{EnableMouseCapture, KeyEventKind};
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
+};
+use ratatui::crossterm::{cursor, execute};
+use ratatui::layout::Size;
+
+use crate::app::{App, Effect, Event};
+use crate::host::Update;
+use crate::theme::Depth;
+
+/// The events of a terminal and of the tables opened at it.
+pub struct Mail {
+    events: Receiver<Event>,
+    sender: Sender<Event>,
+}
+
+impl Mail {
+    /// A letter box, and where tables post their news.
+    pub fn open() -> (Mail, Sender<Update>) {
+        let (sender, events) = channel();
+        let (post, updates) = channel();
+        let forward = sender.clone();
+        thread::spawn(move || {
+            for update in updates {
+                if forward.send(Event::Update(update)).is_err() {
+                    break;
+                }
+            }
+        });
+        (Mail { events, sender }, post)
+    }
+}
+
+/// The size of the terminal.
+pub fn screen_size() -> Size {
+    let (width, height) = size().unwrap_or((80, 24));
+    Size::new(width, height)
+}
+
+/// The terminal while the client has it; given back when dropped, whatever happens.
+struct Borrowed {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+}
+
+impl Borrowed {
+    fn take() -> io::Result<Borrowed> {
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |panic| {
+            give_back();
+            before(panic);
+        }));
+        enable_raw_mode()?;
+        execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, cursor::Hide)?;
+        Ok(Borrowed { terminal: Terminal::new(CrosstermBackend::new(stdout()))? })
+    }
+}
+
+impl Drop for Borrowed {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// Leaves the terminal as it was. The screen of its own goes, and with it all that was on it. Errors are left
+/// alone: the terminal may be gone.
+fn give_back() {
+    let _ =
+        execute!(stdout(), DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
+    let _ = disable_raw_mode();
+}
+
+/// Runs the client until it is left. Returns what is to be said afterwards.
+pub fn run(app: &mut App, mail: &Mail, depth: Depth) -> io::Result<Vec<Message>> {
+    let mut borrowed = Borrowed::take()?;
+    listen(&mail.sender)?;
+    let mut wake = None;
+    let mut effects = Vec::new();
+    loop {
+        for effect in effects.drain(..) {
+            match effect {
+                Effect::Wake(after) => wake = Some(Instant::now() + after),
+                Effect::Leave(said) => return Ok(said),
+            }
+        }
+        borrowed.terminal.draw(|frame| crate::draw::draw(app, frame, depth))?;
+        let event = next(&mail.events, &mut wake);
+        effects = app.handle(event);
+        // What has come in meanwhile is one more thing on the same frame.
+        while let Ok(event) = mail.events.try_recv() {
+            effects.extend(app.handle(event));
+        }
+    }
+}
+
+/// Waits for the next event, or for the time that was asked for.
+fn next(events: &Receiver<Event>, wake: &mut Option<Instant>) -> Event {
+    let Some(at) = *wake else { return events.recv().unwrap_or(Event::Hangup) };
+    match events.recv_timeout(at.saturating_duration_since(Instant::now())) {
+        Ok(event) => event,
+        Err(RecvTimeoutError::Timeout) => {
+            *wake = None;
+            Event::Wake
+        }
+        Err(RecvTimeoutError::Disconnected) => Event::Hangup,
+    }
+}
+
+/// Sends what the terminal and the system say.
+fn listen(sender: &Sender<Event>) -> io::Result<()> {
+    listen_to_signals(sender.clone())?;
+    let keys = sender.clone();
+    thread::spawn(move || {
+        loop {
+            let event = match event::read() {
+                Ok(event::Event::Key(key)) if key.kind != KeyEventKind::Release => Event::Key(key),
+                Ok(event::Event::Mouse(mouse)) => Event::Mouse(mouse),
+                Ok(event::Event::Paste(text)) => Event::Paste(text),
+                Ok(event::Event::Resize(width, height)) => Event::Resize(Size::new(width, height)),
+                Ok(_) => continue,
+                Err(_) => Event::Hangup,
+            };
+            let is_end = matches!(event, Event::Hangup);
+            if keys.send(event).is_err() || is_end {
+                break;
+            }
+        }
+    });
+    Ok(())
+}
+
+/// A closed terminal, or somebody who asks the program to end.
+#[cfg(unix)]
+fn listen_to_signals(sender: Sender<Event>) -> io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGTERM, SIGINT])?;
+    thread::spawn(move || {
+        for _ in signals.forever() {
+            if sender.send(Event::Hangup).is_err() {
+                break;
+            }
+        }
+    });
+    Ok(())
+}
+
+/// Elsewhere the system ends the program; the game is on disk.
+#[cfg(not(unix))]
+fn listen_to_signals(_sender: Sender<Event>) -> io::Result<()> {
+    Ok(())
+}
+
+/// Says something where the screen was.
+pub fn say(lines: &[String]) {
+    let mut out = stdout();
+    for line in lines {
+        // Whoever has closed the terminal does not read it.
+        let _ = writeln!(out, "{line}");
+    }
+}

@@ -1,0 +1,294 @@
+//! The client as a machine from keys to screens: choosing, typing, refusals, take-back, curtains, recorded games.
+
+use std::time::Duration;
+
+use crate::common::{alone, asked, client, desk, persons, played, press, settle, setup, text, write};
+use ceiba_catalog::{Level, Words};
+use ceiba_core::record::Record;
+use ceiba_tui::{App, Effect, Event, Host, Pace, Role, Tape, Update};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::Size;
+
+const SIZE: (u16, u16) = (80, 24);
+
+/// Where a text is on the screen.
+fn find(screen: &str, wanted: &str) -> (u16, u16) {
+    let found = screen.lines().enumerate().find_map(|(y, line)| {
+        let byte = line.find(wanted)?;
+        Some((line[..byte].chars().count() as u16, y as u16))
+    });
+    found.unwrap_or_else(|| panic!("{wanted} is on the screen:\n{screen}"))
+}
+
+#[test]
+fn a_swap_is_chosen_step_by_step_or_typed() {
+    let (desk, _updates) = desk();
+    let mut app = client(played(&persons("raven", "players=2"), &desk, 1), desk, SIZE);
+    let before = text(&app, SIZE);
+    write(&mut app, ":");
+    assert!(text(&app, SIZE).contains("3-4@3"), "actions are offered:\n{}", text(&app, SIZE));
+    press(&mut app, KeyCode::Esc);
+    // Pick towers with the cursor until the swap is made.
+    for _ in 0..3 {
+        press(&mut app, KeyCode::Tab);
+        press(&mut app, KeyCode::Enter);
+    }
+    let after = text(&app, SIZE);
+    assert_ne!(before, after);
+    press(&mut app, KeyCode::Char('l'));
+    assert!(text(&app, SIZE).contains("swaps towers"), "{}", text(&app, SIZE));
+}
+
+#[test]
+fn escape_goes_back_a_step() {
+    let (desk, _updates) = desk();
+    let mut app = client(played(&persons("raven", "players=2"), &desk, 1), desk, SIZE);
+    press(&mut app, KeyCode::Tab);
+    let first = text(&app, SIZE);
+    press(&mut app, KeyCode::Enter);
+    assert!(text(&app, SIZE).contains('{'), "what was picked is marked");
+    press(&mut app, KeyCode::Esc);
+    press(&mut app, KeyCode::Tab);
+    assert_eq!(text(&app, SIZE), first);
+}
+
+#[test]
+fn an_illegal_action_says_why_with_its_clause_and_the_rules_open_there() {
+    let (desk, _updates) = desk();
+    let mut app = client(played(&persons("raven", "players=2"), &desk, 1), desk, SIZE);
+    write(&mut app, ":stop");
+    press(&mut app, KeyCode::Enter);
+    let refused = text(&app, SIZE);
+    assert!(refused.contains("There is no “stop” at this table"), "{refused}");
+    assert!(refused.contains("(H8, press ?)"), "{refused}");
+    press(&mut app, KeyCode::Char('?'));
+    assert!(text(&app, SIZE).contains("H8     An action must be one"), "{}", text(&app, SIZE));
+    press(&mut app, KeyCode::Esc);
+    write(&mut app, ":nonsense");
+    press(&mut app, KeyCode::Enter);
+    assert!(text(&app, SIZE).contains("Expected"), "{}", text(&app, SIZE));
+}
+
+#[test]
+fn a_move_that_showed_nothing_is_taken_back() {
+    let (desk, _updates) = desk();
+    let mut app = client(played(&persons("mayacode", "players=2"), &desk, 4), desk, SIZE);
+    let before = text(&app, SIZE);
+    press(&mut app, KeyCode::Tab);
+    press(&mut app, KeyCode::Enter);
+    press(&mut app, KeyCode::Tab);
+    press(&mut app, KeyCode::Enter);
+    assert_ne!(text(&app, SIZE), before);
+    // The other person is asked now; whoever moved last takes back.
+    press(&mut app, KeyCode::Char('u'));
+    assert!(text(&app, SIZE).contains("Taken back"), "{}", text(&app, SIZE));
+    press(&mut app, KeyCode::Esc);
+    assert_eq!(board(&text(&app, SIZE)), board(&before));
+}
+
+/// The screen without its last rows, where the cursor is told of.
+fn board(screen: &str) -> Vec<String> {
+    screen.lines().take(20).map(str::to_owned).collect()
+}
+
+#[test]
+fn against_bots_ones_own_last_move_and_the_answer_are_taken_back() {
+    let (desk, updates) = desk();
+    let mut app = client(played(&alone("mayacode", "players=2"), &desk, 0), desk, SIZE);
+    settle(&mut app, &updates, |screen| screen.contains("choose"), SIZE);
+    let before = text(&app, SIZE);
+    for _ in 0..2 {
+        press(&mut app, KeyCode::Tab);
+        press(&mut app, KeyCode::Enter);
+    }
+    settle(&mut app, &updates, |screen| screen.contains("choose"), SIZE);
+    assert_ne!(text(&app, SIZE), before);
+    press(&mut app, KeyCode::Char('u'));
+    assert!(text(&app, SIZE).contains("Taken back"), "{}", text(&app, SIZE));
+}
+
+#[test]
+fn a_curtain_hides_everything_between_two_persons() {
+    let (desk, _updates) = desk();
+    let mut app = client(played(&persons("maya", "players=3"), &desk, 6), desk, SIZE);
+    for _ in 0..3 {
+        let curtain = text(&app, SIZE);
+        assert!(curtain.contains("Pass the keyboard to"), "{curtain}");
+        assert!(
+            !curtain.contains("Tikal") && !curtain.contains("Quarry"),
+            "nothing is behind it:\n{curtain}"
+        );
+        press(&mut app, KeyCode::Char('l'));
+        assert_eq!(text(&app, SIZE), curtain, "no key but Enter lifts it");
+        press(&mut app, KeyCode::Enter);
+        let open = text(&app, SIZE);
+        assert!(open.contains("Quarry"), "{open}");
+        press(&mut app, KeyCode::Tab);
+        press(&mut app, KeyCode::Enter);
+        press(&mut app, KeyCode::Tab);
+        press(&mut app, KeyCode::Enter);
+    }
+}
+
+#[test]
+fn where_nothing_is_hidden_there_is_no_curtain() {
+    let (desk, _updates) = desk();
+    let app = client(played(&persons("raven", "players=2"), &desk, 5), desk, SIZE);
+    assert!(!text(&app, SIZE).contains("Pass the keyboard"));
+}
+
+#[test]
+fn a_click_picks_what_is_under_the_mouse() {
+    let (desk, _updates) = desk();
+    let mut app = client(played(&persons("connect4", ""), &desk, 2), desk, SIZE);
+    let (x, y) = find(&text(&app, SIZE), "‹d›");
+    let click = |kind| MouseEvent { kind, column: x + 1, row: y, modifiers: KeyModifiers::NONE };
+    app.handle(Event::Mouse(click(MouseEventKind::Moved)));
+    assert!(text(&app, SIZE).contains("[d]"), "the mouse lights up what it is on");
+    app.handle(Event::Mouse(click(MouseEventKind::Down(MouseButton::Left))));
+    press(&mut app, KeyCode::Char('l'));
+    assert!(text(&app, SIZE).contains("drops a disc into column d"), "{}", text(&app, SIZE));
+}
+
+#[test]
+fn bots_move_at_the_pace_that_was_set() {
+    let (desk, updates) = desk();
+    let host = played(&setup("connect4", "", vec![Role::Bot(Level::Sprout); 2]), &desk, 0);
+    let mut app = App::at_table(host, desk, Pace::Steady, Size::new(SIZE.0, SIZE.1));
+    let before = text(&app, SIZE);
+    assert!(before.contains("is thinking"), "{before}");
+    let effects = app.handle(Event::Update(updates.recv().unwrap()));
+    assert_eq!(effects, [Effect::Wake(Duration::from_millis(800))]);
+    assert!(text(&app, SIZE).contains("is ready to move"));
+    app.handle(Event::Wake);
+    assert!(text(&app, SIZE).contains("is thinking"));
+    // One key a move.
+    for _ in 0..4 {
+        press(&mut app, KeyCode::Char('-'));
+    }
+    assert_eq!(app.handle(Event::Update(updates.recv().unwrap())), []);
+    press(&mut app, KeyCode::Char(' '));
+    assert!(text(&app, SIZE).contains("is thinking"));
+}
+
+#[test]
+fn a_hint_lights_up_the_best_move() {
+    let (desk, updates) = desk();
+    let mut app = client(played(&persons("connect4", ""), &desk, 3), desk, SIZE);
+    press(&mut app, KeyCode::Char('h'));
+    assert!(text(&app, SIZE).contains("Looking for the best move"));
+    app.handle(Event::Update(updates.recv().unwrap()));
+    let hinted = text(&app, SIZE);
+    assert!(hinted.contains("% of the time") && hinted.contains('['), "{hinted}");
+}
+
+#[test]
+fn an_old_answer_of_a_bot_is_void() {
+    let (desk, updates) = desk();
+    let mut host = played(&alone("connect4", ""), &desk, 0);
+    host.play(asked_seat(&*host), "d").unwrap();
+    host.wake();
+    let Update::Thought(thought) = updates.recv().unwrap() else { panic!("a bot has thought") };
+    let person = host.persons().first().unwrap();
+    host.undo(person).unwrap();
+    host.accept(&thought).unwrap();
+    assert_eq!(host.log(ceiba_core::Viewer::Public).unwrap().len(), 1, "only the take-back is told");
+}
+
+fn asked_seat(host: &dyn Host) -> ceiba_core::Seat {
+    host.phase().asked().first().unwrap()
+}
+
+#[test]
+fn a_recorded_game_is_stepped_through_by_any_eyes() {
+    let (desk, _updates) = desk();
+    let record: Record = played(&persons("maya", "players=3"), &desk, 100_000).record().parse().unwrap();
+    let total = record.entries.len();
+    let tape = Tape::new(record, 20, Words::english()).unwrap();
+    let mut app = client(Box::new(tape), desk, SIZE);
+    assert!(text(&app, SIZE).contains(&format!("entry 20 of {total}")), "{}", text(&app, SIZE));
+    press(&mut app, KeyCode::Right);
+    assert!(text(&app, SIZE).contains("entry 21 of"));
+    press(&mut app, KeyCode::Left);
+    press(&mut app, KeyCode::Home);
+    assert!(text(&app, SIZE).contains("entry 0 of"));
+    write(&mut app, "g33");
+    press(&mut app, KeyCode::Enter);
+    assert!(text(&app, SIZE).contains("entry 33 of"));
+    press(&mut app, KeyCode::Char('a'));
+    assert!(text(&app, SIZE).contains("Seen by Seat 1"), "{}", text(&app, SIZE));
+    press(&mut app, KeyCode::End);
+    press(&mut app, KeyCode::Char('e'));
+    assert!(text(&app, SIZE).contains("place 1"), "{}", text(&app, SIZE));
+}
+
+#[test]
+fn the_start_screen_leads_to_a_table_with_the_chosen_options() {
+    let (desk, _updates) = desk();
+    let mut app = App::at_start(None, desk, Pace::Instant, Size::new(SIZE.0, SIZE.1));
+    press(&mut app, KeyCode::Right);
+    press(&mut app, KeyCode::Down);
+    press(&mut app, KeyCode::Right);
+    assert!(text(&app, SIZE).contains("Seat 4"), "{}", text(&app, SIZE));
+    press(&mut app, KeyCode::Down);
+    press(&mut app, KeyCode::Right);
+    press(&mut app, KeyCode::Char('b'));
+    assert!(text(&app, SIZE).contains("players=4 expert"), "{}", text(&app, SIZE));
+}
+
+#[test]
+fn options_that_do_not_go_together_are_refused_before_the_game() {
+    let (desk, _updates) = desk();
+    let mut app = App::at_start(Some("raven"), desk, Pace::Instant, Size::new(SIZE.0, SIZE.1));
+    while !text(&app, SIZE).contains("▸ A match of three games") {
+        press(&mut app, KeyCode::Down);
+    }
+    press(&mut app, KeyCode::Right);
+    assert!(text(&app, SIZE).contains("A match is for three or four players"), "{}", text(&app, SIZE));
+    press(&mut app, KeyCode::Char('b'));
+    assert!(text(&app, SIZE).contains("Begin"), "it has not begun");
+}
+
+#[test]
+fn control_c_and_a_hangup_leave_with_the_game_kept() {
+    let (desk, _updates) = desk();
+    let mut app = client(played(&persons("raven", "players=2"), &desk, 1), desk, SIZE);
+    let control_c = Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
+    for event in [control_c, Event::Hangup] {
+        let effects = app.handle(event);
+        let [Effect::Leave(said)] = &effects[..] else { panic!("{effects:?}") };
+        assert_eq!(said[0].id, "tui-kept");
+    }
+}
+
+#[test]
+fn whole_games_are_played_by_keys_alone() {
+    for (game, config) in
+        [("raven", "players=2"), ("yaxha", "players=2"), ("mayacode", "players=2"), ("maya", "players=3")]
+    {
+        let (desk, _updates) = desk();
+        let mut app = client(played(&persons(game, config), &desk, 0), desk, SIZE);
+        let mut presses = 0;
+        while !text(&app, SIZE).contains("place 1 with") {
+            let steps = 1 + presses * 31 % 5;
+            for _ in 0..steps {
+                press(&mut app, KeyCode::Tab);
+            }
+            press(&mut app, KeyCode::Enter);
+            presses += 1;
+            assert!(presses < 20_000, "{game} ends");
+        }
+    }
+}
+
+#[test]
+fn asked_is_whoever_has_not_sealed() {
+    let (desk, _updates) = desk();
+    let setup = persons("yaxha", "players=3");
+    let mut host = ceiba_tui::Local::open(&setup, None, desk.post.clone(), desk.words).unwrap();
+    let first = asked(&host).unwrap();
+    let action = host.scene(ceiba_core::Viewer::Seat(first)).unwrap().choices[0].action.clone();
+    host.play(first, &action).unwrap();
+    assert_ne!(asked(&host), Some(first));
+    assert!(host.is_secret(), "while cards are chosen nobody looks at another's screen");
+}

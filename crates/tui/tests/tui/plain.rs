@@ -1,0 +1,155 @@
+//! Every game and count, line by line, by a script.
+
+use std::io::{self, BufRead, Read};
+
+use crate::common::{alone, persons, setup};
+use ceiba_catalog::{Level, Words, games};
+use ceiba_tui::plain::{Table, watch};
+use ceiba_tui::{Kept, Role, Store};
+
+/// Lines without end: small numbers, so that whoever is asked something always gets an answer.
+struct Numbers {
+    count: u32,
+    line: Vec<u8>,
+}
+
+impl Numbers {
+    fn new() -> Numbers {
+        Numbers { count: 0, line: Vec::new() }
+    }
+}
+
+impl Read for Numbers {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let bytes = self.fill_buf()?;
+        let length = bytes.len().min(buffer.len());
+        buffer[..length].copy_from_slice(&bytes[..length]);
+        self.consume(length);
+        Ok(length)
+    }
+}
+
+impl BufRead for Numbers {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.line.is_empty() {
+            self.count += 1;
+            // Now and then a large one, which most lists do not have: it is refused and asked again.
+            let number = if self.count % 7 == 0 { 40 + self.count % 50 } else { 1 + self.count * 31 % 5 };
+            self.line = format!("{number}\n").into_bytes();
+        }
+        Ok(&self.line)
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.line.drain(..amount);
+    }
+}
+
+fn play(setup: &ceiba_tui::Setup, input: &mut impl BufRead) -> String {
+    let mut out = Vec::new();
+    Table::new(Words::english(), None, Some(1)).play(setup, input, &mut out).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+#[test]
+fn every_game_and_count_is_played_to_its_end_by_persons() {
+    for game in games().iter().filter(|game| game.listed) {
+        for config in game.kinds().flat_map(ceiba_catalog::Kind::every) {
+            // A set of many games says nothing that one game does not.
+            let is_long = config.split('=').any(|part| part.ends_with("set"));
+            if is_long {
+                continue;
+            }
+            let said = play(&persons(game.id(), &config), &mut Numbers::new());
+            assert!(said.contains("place 1 with"), "{} {config}:\n{}", game.id(), tail(&said));
+        }
+    }
+}
+
+#[test]
+fn every_game_and_count_is_played_to_its_end_against_bots() {
+    for game in games().iter().filter(|game| game.listed) {
+        for players in game.players() {
+            let said = play(&alone(game.id(), &format!("players={players}")), &mut Numbers::new());
+            assert!(said.contains("place 1 with"), "{} {players}:\n{}", game.id(), tail(&said));
+        }
+    }
+}
+
+fn tail(said: &str) -> String {
+    let lines: Vec<&str> = said.lines().collect();
+    lines[lines.len().saturating_sub(40)..].join("\n")
+}
+
+#[test]
+fn the_commands_of_the_keys_are_there_in_lines() {
+    let script = "k\n? R3.5\nh\nv\nl\n7-7@2\n1\nu\nq\n";
+    let said = play(&persons("raven", "players=2"), &mut script.as_bytes());
+    for wanted in
+        ["take back", "R3.5 Floors of one colour", "% of the time", "ladders left", "The game is kept"]
+    {
+        assert!(said.contains(wanted), "{wanted}:\n{said}");
+    }
+}
+
+#[test]
+fn a_refusal_says_why_with_its_clause() {
+    let said = play(&persons("raven", "players=2"), &mut "1-2@3\n".as_bytes());
+    assert!(said.contains("First stand the monolith. (R2.2)"), "{said}");
+}
+
+#[test]
+fn persons_with_secrets_are_parted_by_a_curtain() {
+    let said = play(&persons("maya", "players=3"), &mut Numbers::new());
+    assert!(said.contains("Pass the keyboard to Seat 2."));
+    assert!(said.contains(&"\n".repeat(60)), "what was seen is pushed out of sight");
+}
+
+#[test]
+fn a_game_is_kept_at_the_end_of_the_input_and_gone_on_with() {
+    let folder = std::env::temp_dir().join(format!("ceiba-plain-{}", std::process::id()));
+    let store = Store::at(folder.clone());
+    let mut out = Vec::new();
+    let mut table = Table::new(Words::english(), Some(store.clone()), Some(1));
+    table.play(&persons("mayacode", "players=2"), &mut "1\n1\n".as_bytes(), &mut out).unwrap();
+    let kept = store.unfinished();
+    assert_eq!(kept.len(), 1);
+    assert_eq!(kept[0].record.entries.len(), 2);
+    assert_eq!(Role::of_record(&kept[0].record.seats, 2), [Role::person(), Role::person()]);
+    table.resume_one(&mut "l\n1\n".as_bytes(), &mut out).unwrap();
+    assert_eq!(store.unfinished()[0].record.entries.len(), 3);
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn everything_can_be_asked_for_line_by_line() {
+    let mut out = Vec::new();
+    let script = "9\n2\nplayers=9\nplayers=4 expert\noak\nIx\nsprout\n\n5\nq\n";
+    Table::new(Words::english(), None, Some(1)).ask(None, &mut script.as_bytes(), &mut out).unwrap();
+    let said = String::from_utf8(out).unwrap();
+    for wanted in
+        ["Which game?", "not understood", "not for 9", "maya · players=4 expert", "The game is kept"]
+    {
+        assert!(said.contains(wanted), "{wanted}:\n{said}");
+    }
+}
+
+#[test]
+fn bots_are_watched_in_words() {
+    let mut out = Vec::new();
+    let bots = vec![Role::Bot(Level::Sprout); 2];
+    watch(&setup("raven", "players=2", bots), Words::english(), &mut out).unwrap();
+    let said = String::from_utf8(out).unwrap();
+    assert!(said.contains("Sprout 1 swaps towers") && said.contains("place 1 with"), "{said}");
+}
+
+#[test]
+fn a_record_is_saved_where_it_is_asked_for() {
+    let path = std::env::temp_dir().join(format!("ceiba-saved-{}.ceiba", std::process::id()));
+    let script = format!("s {}\nq\n", path.display());
+    play(&persons("raven", "players=2"), &mut script.as_bytes());
+    let record = ceiba_core::record::Record::from_bytes(&std::fs::read(&path).unwrap()).unwrap();
+    assert_eq!(record.game.value, "raven");
+    assert_eq!(Kept::at(path.clone()).path(), path);
+    std::fs::remove_file(path).unwrap();
+}

@@ -1,0 +1,121 @@
+//! Every game on screens of several sizes, compared with what was looked at and found good.
+//!
+//! `CEIBA_BLESS=1 cargo test -p ceiba-tui --test tui snapshots` writes those that are missing or have changed.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use crate::common::{client, desk, persons, played, press, screen, text};
+use ceiba_tui::{App, Depth, Pace};
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Size;
+use ratatui::style::Color;
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
+
+/// Games, configs and the moment of each that is drawn.
+const SCENES: &[(&str, &str, usize)] = &[
+    ("raven", "players=2", 14),
+    ("raven", "players=3", 9),
+    ("raven", "players=4 setup=drafted match", 20),
+    ("mayacode", "players=2", 18),
+    ("mayacode", "players=2 five=12g12", 30),
+    ("mayacode", "players=4 mode=teams", 40),
+    ("yaxha", "players=2", 16),
+    ("yaxha", "players=4", 31),
+    ("maya", "players=3", 18),
+    ("maya", "players=5 expert", 60),
+    ("connect4", "", 9),
+];
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/tui/snapshots")
+}
+
+/// Compares a screen with the one that was found good.
+fn compare(name: &str, shown: &str, changed: &mut Vec<String>) {
+    let path = folder().join(format!("{}.txt", name.replace([' ', '='], "_")));
+    if fs::read_to_string(&path).is_ok_and(|known| known == shown) {
+        return;
+    }
+    if env::var_os("CEIBA_BLESS").is_some() {
+        fs::create_dir_all(folder()).unwrap();
+        fs::write(&path, shown).unwrap();
+    } else {
+        changed.push(format!("{}:\n{shown}", path.display()));
+    }
+}
+
+/// A table in the middle of a game, seen by whoever is asked.
+fn table(game: &str, config: &str, actions: usize, size: (u16, u16)) -> App {
+    let (desk, _updates) = desk();
+    let host = played(&persons(game, config), &desk, actions);
+    let mut app = client(host, desk, size);
+    press(&mut app, KeyCode::Enter);
+    app
+}
+
+#[test]
+fn every_game_is_drawn_as_it_was() {
+    let mut changed = Vec::new();
+    for &(game, config, actions) in SCENES {
+        for size in SIZES {
+            let app = table(game, config, actions, size);
+            let name = format!("{game} {config} {}x{}", size.0, size.1);
+            compare(&name, &text(&app, size), &mut changed);
+        }
+    }
+    assert!(changed.is_empty(), "not as it was; CEIBA_BLESS=1 writes it:\n{}", changed.join("\n"));
+}
+
+#[test]
+fn the_start_screen_and_what_lies_over_a_board_are_drawn_as_they_were() {
+    let mut changed = Vec::new();
+    for size in SIZES {
+        let app = App::at_start(Some("yaxha"), desk().0, Pace::Steady, Size::new(size.0, size.1));
+        compare(&format!("start {}x{}", size.0, size.1), &text(&app, size), &mut changed);
+        for (name, key) in [("rules", '?'), ("log", 'l'), ("keys", 'k')] {
+            let mut app = table("raven", "players=2", 14, size);
+            press(&mut app, KeyCode::Char(key));
+            compare(&format!("{name} {}x{}", size.0, size.1), &text(&app, size), &mut changed);
+        }
+    }
+    let (desk, _updates) = desk();
+    let over = played(&persons("maya", "players=3"), &desk, 100_000);
+    compare("result 80x24", &text(&client(over, desk.clone(), (80, 24)), (80, 24)), &mut changed);
+    let host = played(&persons("maya", "players=3"), &desk, 18);
+    compare("curtain 80x24", &text(&client(host, desk, (80, 24)), (80, 24)), &mut changed);
+    assert!(changed.is_empty(), "not as it was; CEIBA_BLESS=1 writes it:\n{}", changed.join("\n"));
+}
+
+#[test]
+fn no_size_breaks_a_board() {
+    for &(game, config, actions) in SCENES {
+        let mut app = table(game, config, actions, (80, 24));
+        for size in [(1, 1), (2, 3), (10, 4), (20, 5), (39, 11), (79, 23), (119, 20), (300, 12), (30, 90)] {
+            app.handle(ceiba_tui::Event::Resize(Size::new(size.0, size.1)));
+            text(&app, size);
+            for key in [KeyCode::Right, KeyCode::Down, KeyCode::PageDown, KeyCode::Char('?'), KeyCode::Esc] {
+                press(&mut app, key);
+                text(&app, size);
+            }
+        }
+    }
+}
+
+#[test]
+fn sixteen_colours_and_none_are_enough() {
+    for &(game, config, actions) in SCENES {
+        let app = table(game, config, actions, (120, 40));
+        let full = screen(&app, (120, 40), Depth::True);
+        for depth in [Depth::Sixteen, Depth::None] {
+            let buffer = screen(&app, (120, 40), depth);
+            for (cell, true_cell) in buffer.content.iter().zip(&full.content) {
+                assert_eq!(cell.symbol(), true_cell.symbol(), "signs are the same in all modes");
+                let is_true = |colour: Color| matches!(colour, Color::Rgb(..));
+                assert!(!is_true(cell.fg) && !is_true(cell.bg));
+                assert!(depth != Depth::None || (cell.fg, cell.bg) == (Color::Reset, Color::Reset));
+            }
+        }
+    }
+}
