@@ -58,7 +58,9 @@ class Match:
         return self.score(result)["low" if self.above < 0.5 else "mean"] > self.above
 
     def score(self, result):
-        return result["table"][0]["score"]
+        """The first bot's score; a symmetric interval of few games may reach beyond what is possible."""
+        score = result["table"][0]["score"]
+        return {"mean": score["mean"], "low": max(0.0, score["low"]), "high": min(1.0, score["high"])}
 
     def verdict(self, result):
         score = self.score(result)

@@ -8,7 +8,7 @@ use crate::judge::Judge;
 use crate::limits::Limits;
 
 /// Takes the action after which the judge likes its seat best. With some blur it mistakes one action for another
-/// of about the same value, as people do; it never takes a bad one for a good one.
+/// of about the same value, as people do, and seldom a bad one for a good one.
 #[derive(Clone, Copy, Debug)]
 pub struct Glance<J> {
     /// Judges what an action leads to.

@@ -178,7 +178,7 @@ impl Game for Maya {
 
     /// In the last phase 2: no card and no auction comes after it.
     fn all_open(&self) -> bool {
-        self.table.round == Round::LAST && (Stage::Build..=Stage::After).contains(&self.table.stage)
+        self.table.round == Round::LAST && self.table.stage >= Stage::Build
     }
 
     fn key(&self) -> u64 {

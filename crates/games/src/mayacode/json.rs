@@ -6,22 +6,7 @@ use super::Stage;
 use super::peg::Pegs;
 use super::platform::Platform;
 
-macro_rules! as_text {
-    ($($name:ty),*) => {$(
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
-            }
-        }
-    )*};
-}
-as_text!(Pegs, Stage);
+crate::as_text::as_text!(Pegs, Stage);
 
 impl Serialize for Platform {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -6,22 +6,7 @@ use super::Monolith;
 use super::board::{Colour, Colours, Platform, Platforms};
 use super::towers::Towers;
 
-macro_rules! as_text {
-    ($($name:ty),*) => {$(
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
-            }
-        }
-    )*};
-}
-as_text!(Colour, Colours, Monolith);
+crate::as_text::as_text!(Colour, Colours, Monolith);
 
 impl Serialize for Platforms {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -7,22 +7,7 @@ use super::card::{Card, Cards};
 use super::cubes::Cubes;
 use super::pyramid::Pyramid;
 
-macro_rules! as_text {
-    ($($name:ty),*) => {$(
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
-            }
-        }
-    )*};
-}
-as_text!(Cubes, Pyramid);
+crate::as_text::as_text!(Cubes, Pyramid);
 
 macro_rules! as_number {
     ($($name:ident),*) => {$(
