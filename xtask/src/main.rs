@@ -6,6 +6,7 @@ mod fuzz;
 mod licences;
 mod new_game;
 mod output;
+mod postgres;
 mod root;
 mod steps;
 mod tools;

@@ -10,6 +10,7 @@ use crate::cargo::{cargo, run as run_command};
 use crate::figures::Figures;
 use crate::licences;
 use crate::output::{announce, say};
+use crate::postgres::{Postgres, is_continuous_integration};
 use crate::root::root;
 use crate::tools::{CLIPPY, RUSTFMT};
 
@@ -99,6 +100,19 @@ fn document() -> Result<(), String> {
 fn test(figures: Option<&Figures>) -> Result<(), String> {
     // Named kinds instead of --all-targets, which would run benches too.
     let mut command = workspace("test", &["--lib", "--bins", "--tests", "--examples"]);
+    let postgres = Postgres::start();
+    match &postgres {
+        Ok(postgres) => {
+            command.envs(postgres.environment());
+        }
+        Err(reason) if is_continuous_integration() => {
+            return Err(format!("no PostgreSQL to test with: {reason}"));
+        }
+        Err(reason) => {
+            announce("==> NOT TESTED: everything on PostgreSQL");
+            say(&format!("    {reason}\n    to test it: apt-get install postgresql"));
+        }
+    }
     let Some(figures) = figures else { return run_command(&mut command) };
     run_command(command.env("CEIBA_LONG", "1").env("CEIBA_FIGURES", figures.collected()))?;
     figures.publish()

@@ -80,6 +80,16 @@ pub trait Door: Send {
     fn at_table(&mut self, event: TableEvent) -> Result<(), Problem>;
     /// The log as a viewer sees it.
     fn shown_log(&self, viewer: Viewer) -> Result<Vec<LogLine>, Problem>;
+    /// How many lines the log has as a viewer sees it, and the last `count` of them: at a table.
+    fn shown_tail(&self, viewer: Viewer, count: usize) -> (usize, Vec<LogLine>);
+    /// Why a take-back by a seat is refused now; nothing if it is not.
+    fn undo_refusal(&self, seat: Seat) -> Option<Problem>;
+    /// The seats that have given up or run out of time.
+    fn out(&self) -> SeatSet;
+    /// How many entries the log has: for the store, never for a viewer.
+    fn stored_len(&self) -> usize;
+    /// The entries of the log from a place on: for the store, never for a viewer.
+    fn stored_since(&self, place: usize) -> Vec<String>;
     /// Every entry of the log: in engine mode or when it is over.
     fn entries(&self) -> Result<Vec<String>, Problem>;
     /// The state's text form: in engine mode or when it is over.
@@ -177,6 +187,26 @@ impl<G: Game, S: School<G>> Door for Table<G, S> {
 
     fn shown_log(&self, viewer: Viewer) -> Result<Vec<LogLine>, Problem> {
         Ok(Match::shown_log(&self.0, viewer)?)
+    }
+
+    fn shown_tail(&self, viewer: Viewer, count: usize) -> (usize, Vec<LogLine>) {
+        Match::shown_tail(&self.0, viewer, count)
+    }
+
+    fn undo_refusal(&self, seat: Seat) -> Option<Problem> {
+        Match::undo_refusal(&self.0, seat).map(Problem::from)
+    }
+
+    fn out(&self) -> SeatSet {
+        Match::out(&self.0)
+    }
+
+    fn stored_len(&self) -> usize {
+        self.0.log().len()
+    }
+
+    fn stored_since(&self, place: usize) -> Vec<String> {
+        self.0.log()[place..].iter().map(ToString::to_string).collect()
     }
 
     fn entries(&self) -> Result<Vec<String>, Problem> {

@@ -150,7 +150,7 @@ impl<G: Game, S: School<G>> Kind for Of<G, S> {
     }
 
     fn resume(&self, record: &Record) -> Result<Box<dyn Door>, RecordError> {
-        let mut game = record.replay::<G>(None)?;
+        let mut game = record.replay::<G>(None)?.followed();
         game.resume();
         Ok(Box::new(Table::<G, S>::of(game)))
     }

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ceiba_bots::{InSeries, Level, eval};
-use ceiba_core::Message;
 use ceiba_core::record::{Reason, Record, RecordError};
 use ceiba_core::series::Series;
+use ceiba_core::{Game, Message};
 use ceiba_games::connect4::Connect4;
 use ceiba_games::maya::Maya;
 use ceiba_games::mayacode::{self, MayaCode};
@@ -34,6 +34,9 @@ static GAMES: &[GameEntry] = &[
     #[cfg(feature = "toy")]
     GameEntry::calibration(&Of::<ceiba_core::toy::Toy>::HERE),
 ];
+
+/// The games whose rules know a draw.
+static WITH_DRAWS: &[&str] = &[Raven::ID, Connect4::ID];
 
 /// A game in the catalog: what it is called and how to open it.
 pub struct GameEntry {
@@ -77,6 +80,11 @@ impl GameEntry {
     /// The game's id.
     pub fn id(&self) -> &'static str {
         self.plain.id()
+    }
+
+    /// Whether its rules know a draw, so that players may agree on one.
+    pub fn has_draws(&self) -> bool {
+        WITH_DRAWS.contains(&self.id())
     }
 
     /// The game's name.

@@ -79,13 +79,28 @@ fn ids() -> BTreeSet<String> {
     ids
 }
 
-const ALL: &[&str] = &["core", "games", "bots", "catalog", "tui", "ceiba"];
+const ALL: &[&str] = &["core", "games", "bots", "catalog", "store", "server", "tui", "ceiba"];
+
+/// The templates of pages, which ask for words as the code does.
+fn templates() -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    files(&root().join("crates/server/templates"), "html", &mut found);
+    found
+}
 
 #[test]
 fn every_message_in_the_code_has_an_english_text() {
-    let makers = ["Message::new(\"", "ParseError::new(\""];
+    let makers = [
+        "Message::new(\"",
+        "ParseError::new(\"",
+        " said(\"",
+        "words::said(\"",
+        "problem(\"",
+        "refusal(\"H9\", \"",
+        "refusal(\"H10\", \"",
+    ];
     let mut missing = Vec::new();
-    for path in sources(ALL) {
+    for path in sources(ALL).into_iter().chain(templates()) {
         for literal in literals(&path) {
             let made =
                 makers.iter().any(|maker| literal.line.contains(&format!("{maker}{}\"", literal.text)));
@@ -117,7 +132,7 @@ fn every_id_that_looks_like_one_has_an_english_text() {
 #[test]
 fn every_english_text_is_used() {
     let mut used: BTreeSet<String> = BTreeSet::new();
-    for path in sources(ALL) {
+    for path in sources(ALL).into_iter().chain(templates()) {
         used.extend(literals(&path).into_iter().map(|literal| literal.text));
     }
     for game in games() {
@@ -128,11 +143,12 @@ fn every_english_text_is_used() {
 }
 
 #[test]
-fn no_sentence_hides_in_the_code_of_games_catalog_and_clients() {
+fn no_sentence_hides_in_the_code_of_games_catalog_server_and_clients() {
     // What only programmers and operators read: panics, assertions, reasons of lints.
-    let for_programmers = ["expect(", "panic!", "assert", "unreachable!", "reason", "#[", "write!(f"];
+    let for_programmers =
+        ["expect(", "panic!", "assert", "unreachable!", "reason", "#[", "write!(f", "tracing::"];
     let mut sentences = Vec::new();
-    for path in sources(&["games", "catalog", "tui"]) {
+    for path in sources(&["games", "catalog", "server", "tui"]) {
         for literal in literals(&path) {
             let words = literal
                 .text

@@ -1,13 +1,16 @@
 //! What can be asked for on the command line.
 
+use std::net::SocketAddr;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
 
 use ceiba_catalog::arena::Hypotheses;
 use ceiba_catalog::{Budget, Entrant, Level, Words};
 use ceiba_core::{ParseError, Viewer};
+use ceiba_store::{Database, Moment};
 use ceiba_tui::{Depth, Pace, Role};
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// Ceiba: the house of four Maya board games.
 #[derive(Parser)]
@@ -19,6 +22,7 @@ pub(crate) struct Arguments {
 
 const EXAMPLES: &str = "\
 Examples:
+  ceiba                                opens the house on http://127.0.0.1:7777
   ceiba games                          what can be played, and with which options
   ceiba play                           choose a game and play
   ceiba play raven                     the same, with the game chosen
@@ -35,6 +39,16 @@ Exit status: 0 all went well, 1 something was wrong with what was given, 2 the c
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    /// Open the house: tables and play over the web (what ceiba does without a command)
+    Serve(Serve),
+    /// Copy the whole house to a file, while it is open or closed
+    Backup(Backup),
+    /// Fill an empty database from a backup
+    Restore(Restore),
+    /// Write all finished games as records, and their results as CSV
+    Export(Export),
+    /// Take finished games in from records
+    Import(Import),
     /// List the games with their players and options
     Games(Games),
     /// Play: against bots, or with others at this keyboard
@@ -55,6 +69,102 @@ pub(crate) enum Command {
     Bench(Bench),
     /// Print a shell's completion script
     Completions(Completions),
+}
+
+/// Where the house keeps everything.
+#[derive(Args, Clone)]
+pub(crate) struct Kept {
+    /// A file's path, or postgres://user@host/name
+    #[arg(long, value_name = "DATABASE", default_value = "ceiba.db")]
+    pub(crate) database: Database,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  ceiba serve                                          on http://127.0.0.1:7777, kept in ceiba.db
+  ceiba serve --listen 0.0.0.0:80 --durability full
+  ceiba serve --database postgres://ceiba@db/ceiba")]
+pub(crate) struct Serve {
+    #[command(flatten)]
+    pub(crate) kept: Kept,
+    /// Where to listen
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7777")]
+    pub(crate) listen: SocketAddr,
+    /// What confirmed moves survive: the end of the program, or also a loss of power
+    #[arg(long, value_enum, default_value_t = Durable::Normal)]
+    pub(crate) durability: Durable,
+    /// Threads for bots; unless told, all cores but one
+    #[arg(long, value_name = "N")]
+    pub(crate) bot_threads: Option<NonZeroUsize>,
+    /// What is logged on standard error
+    #[arg(long, value_enum, default_value_t = Loudness::Warn)]
+    pub(crate) log: Loudness,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Durable {
+    Normal,
+    Full,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Loudness {
+    Error,
+    Warn,
+    Info,
+    Debug,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  ceiba backup house.backup
+  ceiba backup house.backup --database postgres://ceiba@db/ceiba")]
+pub(crate) struct Backup {
+    #[command(flatten)]
+    pub(crate) kept: Kept,
+    /// The file to write, which must not be there
+    pub(crate) file: PathBuf,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  ceiba restore house.backup --database restored.db
+  ceiba restore house.backup --database postgres://ceiba@db/ceiba    moves a house to PostgreSQL")]
+pub(crate) struct Restore {
+    #[command(flatten)]
+    pub(crate) kept: Kept,
+    /// The backup
+    pub(crate) file: PathBuf,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  ceiba export games
+  ceiba export games --since 2026-11-01")]
+pub(crate) struct Export {
+    #[command(flatten)]
+    pub(crate) kept: Kept,
+    /// The folder for the records and results.csv; made if need be
+    pub(crate) folder: PathBuf,
+    /// Only games that ended on this day or later
+    #[arg(long, value_name = "DAY", value_parser = day)]
+    pub(crate) since: Option<Moment>,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  ceiba import games/*.ceiba")]
+pub(crate) struct Import {
+    #[command(flatten)]
+    pub(crate) kept: Kept,
+    /// The records; - for standard input
+    #[arg(required = true)]
+    pub(crate) files: Vec<PathBuf>,
 }
 
 #[derive(Args)]
@@ -308,6 +418,10 @@ fn pace(text: &str) -> Result<Pace, String> {
 
 fn said(error: &ceiba_core::ParseError) -> String {
     ceiba_catalog::Words::english().say(&error.message())
+}
+
+fn day(text: &str) -> Result<Moment, String> {
+    ceiba_server::moment_of_date(text).ok_or_else(|| "a day such as 2026-11-15".to_owned())
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

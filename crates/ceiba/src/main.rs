@@ -1,15 +1,20 @@
 //! The one binary of the house.
 
 mod arena;
+mod backup;
 mod bench;
 mod command;
 mod completions;
 mod engine;
 mod error;
+mod export;
 mod games;
+mod house;
+mod import;
 mod perft;
 mod play;
 mod replay;
+mod serve;
 mod verify;
 mod welcome;
 
@@ -22,7 +27,12 @@ use error::CommandError;
 
 fn main() -> ExitCode {
     let outcome = match Arguments::parse().command {
-        None => welcome::run(),
+        None => serve::run_as_default(),
+        Some(Command::Serve(arguments)) => serve::run(&arguments),
+        Some(Command::Backup(arguments)) => backup::backup(&arguments),
+        Some(Command::Restore(arguments)) => backup::restore(&arguments),
+        Some(Command::Export(arguments)) => export::run(&arguments),
+        Some(Command::Import(arguments)) => import::run(&arguments),
         Some(Command::Games(arguments)) => games::run(&arguments),
         Some(Command::Play(arguments)) => play::run(&arguments),
         Some(Command::Watch(arguments)) => play::watch(&arguments),

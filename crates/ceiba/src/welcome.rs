@@ -1,15 +1,14 @@
-//! What is shown when nothing is asked for.
+//! What is shown when the house opens.
 
 use std::io::{self, Write};
-use std::process::ExitCode;
 
 use ceiba_catalog::{Words, games};
 use ceiba_core::Message;
 
-use crate::error::Outcome;
+use crate::error::CommandError;
 
-/// Says what the house is, what can be played, and where to go on.
-pub(crate) fn run() -> Outcome {
+/// Says what the house is and what can be played.
+pub(crate) fn greet() -> Result<(), CommandError> {
     let words = Words::english();
     let mut out = io::stdout().lock();
     writeln!(out, "{}\n", words.say(&Message::new("welcome")))?;
@@ -18,5 +17,5 @@ pub(crate) fn run() -> Outcome {
         writeln!(out, "  {:<10} {}\n", "", words.say(&game.about()))?;
     }
     writeln!(out, "{}", words.say(&Message::new("welcome-next")))?;
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }

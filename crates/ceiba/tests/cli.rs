@@ -33,14 +33,6 @@ fn file(name: &str, text: &str) -> PathBuf {
 }
 
 #[test]
-fn without_a_command_it_says_what_can_be_played() {
-    let output = ceiba(&[]);
-    assert!(output.status.success());
-    assert!(stdout(&output).contains("ceiba --help"));
-    assert!(!stdout(&output).contains("connect4"), "the calibration game is not offered");
-}
-
-#[test]
 fn help_has_examples_everywhere_they_help() {
     for command in [
         vec!["--help"],

@@ -36,6 +36,8 @@ pub struct Match<G: Game> {
     out: Vec<Seat>,
     drawn_by_agreement: bool,
     engine: bool,
+    /// The logs of viewers, where somebody follows the match.
+    followed: Vec<Shown>,
 }
 
 impl<G: Game> Match<G> {
@@ -53,6 +55,7 @@ impl<G: Game> Match<G> {
             out: Vec::new(),
             drawn_by_agreement: false,
             engine: false,
+            followed: Vec::new(),
         };
         game.resume();
         game
@@ -63,6 +66,23 @@ impl<G: Game> Match<G> {
     pub fn in_engine_mode(mut self) -> Self {
         self.engine = true;
         self
+    }
+
+    /// The match with the log of every seat and of the public kept up as it goes on, for a table that shows it after
+    /// each step: [`Match::shown_log`] goes through the whole match each time.
+    #[must_use]
+    pub fn followed(mut self) -> Self {
+        let viewers = Viewer::all(self.fold.state.players());
+        self.followed = viewers.map(|viewer| self.show(viewer)).collect();
+        self
+    }
+
+    /// How many lines a viewer's log has, and the last `count` of them: of a match that is [followed](Match::followed).
+    pub fn shown_tail(&self, viewer: Viewer, count: usize) -> (usize, Vec<LogLine>) {
+        match self.followed.iter().find(|shown| shown.viewer() == viewer) {
+            Some(shown) => (shown.len(), shown.tail(count).cloned().collect()),
+            None => (0, Vec::new()),
+        }
     }
 
     /// The match that these entries make from a start. Each is checked as if it were played now; where there is
@@ -215,11 +235,20 @@ impl<G: Game> Match<G> {
     /// Whoever may not look (H3, H5) is refused.
     pub fn shown_log(&self, viewer: Viewer) -> Result<Vec<LogLine>, Refusal> {
         self.view(viewer)?;
+        Ok(self.show(viewer).into_lines())
+    }
+
+    fn show(&self, viewer: Viewer) -> Shown {
         let mut shown = Shown::new(viewer);
         let mut fold = Fold::new(self.fold.start());
         for (index, entry) in self.log.iter().enumerate() {
             if let Entry::Table(event) = entry {
-                shown.table_event(index, event, &mut fold);
+                let phase = fold.state.phase();
+                let dropped = dropped(&fold, event);
+                if !dropped.is_empty() {
+                    fold.drop(&dropped);
+                }
+                shown.table_event(index, event, phase, &dropped);
                 continue;
             }
             let before = fold.state.clone();
@@ -227,7 +256,7 @@ impl<G: Game> Match<G> {
                 shown.event(index, &before, &event, &fold.state);
             }
         }
-        Ok(shown.into_lines())
+        shown
     }
 
     /// Adds one entry if it is allowed. What chance follows does not befall yet.
@@ -245,7 +274,17 @@ impl<G: Game> Match<G> {
             Entry::Chance(chance) => self.check_chance(chance)?,
             Entry::Table(ref event) => self.apply_table_event(event)?,
         }
-        self.fold.push(self.log.len(), &entry);
+        let index = self.log.len();
+        if self.followed.is_empty() {
+            self.fold.push(index, &entry);
+        } else {
+            let before = self.fold.state.clone();
+            if let Some(event) = self.fold.push(index, &entry) {
+                for shown in &mut self.followed {
+                    shown.event(index, &before, &event, &self.fold.state);
+                }
+            }
+        }
         self.log.push(entry);
         Ok(())
     }
@@ -267,9 +306,11 @@ impl<G: Game> Match<G> {
         if let Some(seat) = event.seat().filter(|&seat| !self.fold.state.seats().contains(seat)) {
             return Err(Refusal::new("H3", Message::new("refused-no-such-seat").with("seat", seat)));
         }
+        let phase = self.fold.state.phase();
+        let mut dropped = Vec::new();
         match *event {
             TableEvent::Undo(seat) => {
-                let dropped = self.fold.undoable(seat)?;
+                dropped = self.fold.undoable(seat)?;
                 self.fold.drop(&dropped);
             }
             TableEvent::Resign(seat) | TableEvent::Flag(seat) => {
@@ -281,7 +322,23 @@ impl<G: Game> Match<G> {
             TableEvent::Draw => self.drawn_by_agreement = true,
             TableEvent::TakeOver(..) | TableEvent::HandBack(_) => {}
         }
+        for shown in &mut self.followed {
+            shown.table_event(self.log.len(), event, phase, &dropped);
+        }
         Ok(())
+    }
+
+    /// Why a take-back by `seat` is refused now; nothing if it is not (H1, H4).
+    pub fn undo_refusal(&self, seat: Seat) -> Option<Refusal> {
+        match self.phase() {
+            Phase::Over => Some(Refusal::new("H1", Message::new("refused-over"))),
+            _ => self.fold.undoable(seat).err(),
+        }
+    }
+
+    /// The seats that have given up or run out of time.
+    pub fn out(&self) -> SeatSet {
+        self.out.iter().copied().collect()
     }
 
     /// The outcome of chance that the seed decides now, if chance is due and there is a seed.
@@ -312,6 +369,14 @@ impl<G: Game> Match<G> {
         let partners = standing.seats().filter(|&other| standing.team(other) == standing.team(seat));
         let left = partners.map(|partner| self.out.iter().position(|&gone| gone == partner));
         left.map(|place| place.unwrap_or(usize::MAX)).max().expect("a team has a seat")
+    }
+}
+
+/// The places of the log that an event of a valid log drops.
+fn dropped<G: Game>(fold: &Fold<G>, event: &TableEvent) -> Vec<usize> {
+    match *event {
+        TableEvent::Undo(seat) => fold.undoable(seat).expect("the log was accepted"),
+        _ => Vec::new(),
     }
 }
 

@@ -2,12 +2,13 @@
 
 use crate::entry::TableEvent;
 use crate::event::{Event, Glimpse, LogLine};
-use crate::fold::{Fold, phase_ended};
+use crate::fold::phase_ended;
 use crate::game::{EventOf, Game};
 use crate::phase::{Phase, Viewer};
 use crate::seat::{PerSeat, Seat};
 
 /// A viewer's log in the making.
+#[derive(Clone)]
 pub(crate) struct Shown {
     viewer: Viewer,
     /// Lines with the place of their entry in the match's log.
@@ -19,6 +20,21 @@ pub(crate) struct Shown {
 impl Shown {
     pub(crate) fn new(viewer: Viewer) -> Self {
         Shown { viewer, lines: Vec::new(), held: PerSeat::default() }
+    }
+
+    /// Who looks.
+    pub(crate) fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// How many lines there are.
+    pub(crate) fn len(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// The last `count` lines.
+    pub(crate) fn tail(&self, count: usize) -> impl Iterator<Item = &LogLine> {
+        self.lines[self.lines.len().saturating_sub(count)..].iter().map(|(_, line)| line)
     }
 
     /// The lines, in order.
@@ -39,18 +55,17 @@ impl Shown {
         }
     }
 
-    /// A take-back inside a running phase of several seats is its own seat's business; any other is told.
-    pub(crate) fn table_event<G: Game>(&mut self, index: usize, event: &TableEvent, fold: &mut Fold<G>) {
+    /// A take-back inside a running phase of several seats is its own seat's business; any other is told. `phase` is
+    /// the one it happens in and `dropped` are the places of the log that it drops.
+    pub(crate) fn table_event(&mut self, index: usize, event: &TableEvent, phase: Phase, dropped: &[usize]) {
         let mut told = true;
         if let TableEvent::Undo(seat) = *event {
-            let is_private = matches!(fold.state.phase(), Phase::Together(_) | Phase::Apart(_));
+            let is_private = matches!(phase, Phase::Together(_) | Phase::Apart(_));
             told = !is_private || self.viewer.sees(seat);
-            let dropped = fold.undoable(seat).unwrap_or_default();
             self.lines.retain(|(place, _)| !dropped.contains(place));
             for seat in Seat::all(Seat::MAX) {
                 self.held[seat].retain(|(place, _)| !dropped.contains(place));
             }
-            fold.drop(&dropped);
         }
         if told {
             self.lines.push((index, LogLine { text: format!("! {event}"), story: vec![event.message()] }));

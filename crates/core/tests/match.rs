@@ -323,3 +323,47 @@ fn an_entry_reads_as_it_is_written() {
         assert!(read(line).is_err(), "{line}");
     }
 }
+
+/// Whether a followed match has kept every viewer's log as going through it all would show it.
+fn assert_kept_up(game: &ToyMatch) {
+    for viewer in Viewer::all(2) {
+        let (count, tail) = game.shown_tail(viewer, usize::MAX);
+        assert_eq!(tail, game.shown_log(viewer).unwrap(), "{viewer}");
+        assert_eq!(count, tail.len());
+        assert_eq!(game.shown_tail(viewer, 1).1, tail[tail.len().saturating_sub(1)..]);
+    }
+}
+
+#[test]
+fn a_followed_match_keeps_the_log_of_every_viewer() {
+    // Followed from the middle of a phase apart, in which lines are held back.
+    let mut game = dealt(2);
+    act(&mut game, &["1 bid 1", "2 bid 0", "1 sow red"]);
+    let mut game = game.followed();
+    assert_kept_up(&game);
+    for one in ["2 sow blue", "1 sow blue"] {
+        act(&mut game, &[one]);
+        assert_kept_up(&game);
+    }
+    game.undo(seat(1)).unwrap();
+    assert_kept_up(&game);
+    for one in ["2 stop", "1 stop", "1 take"] {
+        act(&mut game, &[one]);
+        assert_kept_up(&game);
+    }
+    game.undo(seat(1)).unwrap();
+    assert_kept_up(&game);
+    game.at_table(TableEvent::Resign(seat(2))).unwrap();
+    assert_kept_up(&game);
+    assert_eq!(game.out().to_string(), "2");
+}
+
+#[test]
+fn whether_something_can_be_taken_back_is_known_beforehand() {
+    let mut game = turns();
+    assert!(game.undo_refusal(seat(1)).is_some(), "what was sown is open now");
+    act(&mut game, &["1 take"]);
+    assert!(game.undo_refusal(seat(1)).is_none());
+    game.at_table(TableEvent::Resign(seat(2))).unwrap();
+    assert_eq!(game.undo_refusal(seat(1)).unwrap().clause.0, "H1");
+}

@@ -1,0 +1,41 @@
+//! `ceiba backup` and `ceiba restore`: the whole house in one file.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use ceiba_core::Message;
+use ceiba_store::{Database, Durability, Store, copy};
+
+use crate::command::{Backup, Restore};
+use crate::error::{CommandError, Outcome};
+use crate::house::{block_on, open_existing, said};
+
+pub(crate) fn backup(arguments: &Backup) -> Outcome {
+    if arguments.file.exists() {
+        let there = Message::new("backup-there").with("file", arguments.file.display().to_string());
+        return Err(CommandError::Said(said(&there)));
+    }
+    let from = arguments.kept.database.clone();
+    copied(&from, &Database::File(arguments.file.clone()))
+}
+
+pub(crate) fn restore(arguments: &Restore) -> Outcome {
+    copied(&Database::File(arguments.file.clone()), &arguments.kept.database)
+}
+
+fn copied(from: &Database, to: &Database) -> Outcome {
+    let rows = block_on(async {
+        let source = open_existing(from).await?;
+        let target = Store::open(to, Durability::Full).await?;
+        let rows = copy(&source, &target).await?;
+        target.close().await;
+        source.close().await;
+        Ok(rows)
+    })?;
+    let done = Message::new("backup-done")
+        .with("rows", usize::try_from(rows).unwrap_or(usize::MAX))
+        .with("from", from.to_string())
+        .with("to", to.to_string());
+    writeln!(io::stdout(), "{}", said(&done))?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,46 @@
+//! What the commands around the house share.
+
+use std::future::Future;
+
+use ceiba_catalog::Words;
+use ceiba_core::Message;
+use ceiba_store::{AppendError, Database, Durability, Store, StoreError};
+
+use crate::error::CommandError;
+
+/// Runs what needs to wait for many things at once.
+pub(crate) fn block_on<T>(work: impl Future<Output = Result<T, CommandError>>) -> Result<T, CommandError> {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(work)
+}
+
+/// A message in words.
+pub(crate) fn said(message: &Message) -> String {
+    Words::english().say(message)
+}
+
+/// Opens a database that must be there already.
+pub(crate) async fn open_existing(database: &Database) -> Result<Store, CommandError> {
+    if let Database::File(path) = database {
+        if !path.exists() {
+            let missing = Message::new("house-no-database").with("database", database.to_string());
+            return Err(CommandError::Said(said(&missing)));
+        }
+    }
+    Ok(Store::open(database, Durability::Normal).await?)
+}
+
+impl From<StoreError> for CommandError {
+    fn from(error: StoreError) -> Self {
+        CommandError::Said(match error {
+            StoreError::Newer(version) => said(&Message::new("store-newer").with("version", version)),
+            StoreError::NotEmpty => said(&Message::new("store-not-empty")),
+            other => other.to_string(),
+        })
+    }
+}
+
+impl From<AppendError> for CommandError {
+    fn from(error: AppendError) -> Self {
+        CommandError::Said(error.to_string())
+    }
+}

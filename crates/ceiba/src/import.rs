@@ -1,0 +1,48 @@
+//! `ceiba import`: finished games from records.
+
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use ceiba_core::Message;
+use ceiba_server::{ImportError, import};
+use ceiba_store::{Durability, Store};
+
+use crate::command::Import;
+use crate::error::{CommandError, Outcome};
+use crate::house::{block_on, said};
+use crate::replay;
+
+pub(crate) fn run(arguments: &Import) -> Outcome {
+    block_on(async {
+        let store = Store::open(&arguments.kept.database, Durability::Normal).await?;
+        let mut out = io::stdout();
+        let mut all_taken = true;
+        for path in &arguments.files {
+            match take(&store, path).await {
+                Ok(line) => writeln!(out, "{line}")?,
+                Err(CommandError::Said(words)) => {
+                    all_taken = false;
+                    writeln!(out, "{words}")?;
+                }
+                Err(closed @ CommandError::ClosedPipe) => return Err(closed),
+            }
+        }
+        store.close().await;
+        Ok(if all_taken { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    })
+}
+
+async fn take(store: &Store, path: &Path) -> Result<String, CommandError> {
+    let record = replay::read(path)?;
+    let taken = import(store, &record).await.map_err(|error| match error {
+        ImportError::Record(error) => CommandError::record(path, &error),
+        ImportError::Unfit(message) => CommandError::Said(format!("{}: {}", path.display(), said(&message))),
+        ImportError::Store(error) => error.into(),
+    })?;
+    let message = match taken {
+        Some(table) => Message::new("import-done").with("table", table.to_string()),
+        None => Message::new("import-known"),
+    };
+    Ok(format!("{}: {}", path.display(), said(&message)))
+}

@@ -1,0 +1,232 @@
+//! Clocks, as pure logic: whoever calls says what time it is.
+
+use std::time::Duration;
+
+use ceiba_core::{PerSeat, Seat, SeatSet};
+use ceiba_store::Moment;
+use serde::{Deserialize, Serialize};
+
+/// How time is kept at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum ClockTerms {
+    /// It is not.
+    #[default]
+    None,
+    /// Seconds for the whole game, and seconds more for each phase in which a seat was asked.
+    Live {
+        /// For the whole game.
+        bank: u32,
+        /// For each phase.
+        increment: u32,
+    },
+    /// Days for each move.
+    Correspondence {
+        /// The days.
+        days: u32,
+    },
+}
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+impl ClockTerms {
+    /// What a seat has at the beginning.
+    fn start(self) -> Duration {
+        match self {
+            ClockTerms::None => Duration::ZERO,
+            ClockTerms::Live { bank, .. } => Duration::from_secs(bank.into()),
+            ClockTerms::Correspondence { days } => DAY * days,
+        }
+    }
+
+    /// What a seat has left after a phase in which it was asked.
+    fn refill(self, left: Duration) -> Duration {
+        match self {
+            ClockTerms::None => left,
+            ClockTerms::Live { increment, .. } => left + Duration::from_secs(increment.into()),
+            ClockTerms::Correspondence { days } => DAY * days,
+        }
+    }
+}
+
+/// The clocks of all seats of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Clocks {
+    terms: ClockTerms,
+    players: usize,
+    left: PerSeat<Duration>,
+    /// Since when a seat's clock runs.
+    since: PerSeat<Option<Moment>>,
+}
+
+impl Clocks {
+    pub(crate) fn new(terms: ClockTerms, players: usize) -> Self {
+        Clocks { terms, players, left: PerSeat::splat(terms.start()), since: PerSeat::splat(None) }
+    }
+
+    /// Clocks with what the store says was left. `uptime` has passed since, in which the house was open.
+    pub(crate) fn read(terms: ClockTerms, players: usize, text: &str) -> Self {
+        let mut clocks = Clocks::new(terms, players);
+        for (seat, left) in Seat::all(players).zip(text.split(' ')) {
+            if let Ok(left) = left.parse() {
+                clocks.left[seat] = Duration::from_millis(left);
+            }
+        }
+        clocks
+    }
+
+    /// What is left, for the store.
+    pub(crate) fn text(&self, now: Moment) -> String {
+        if self.terms == ClockTerms::None {
+            return String::new();
+        }
+        let left = Seat::all(self.players).map(|seat| self.left(seat, now).as_millis().to_string());
+        left.collect::<Vec<_>>().join(" ")
+    }
+
+    /// What a seat has left.
+    pub(crate) fn left(&self, seat: Seat, now: Moment) -> Duration {
+        let gone = self.since[seat].map_or(Duration::ZERO, |since| now - since);
+        self.left[seat].saturating_sub(gone)
+    }
+
+    /// Whether a seat's clock runs.
+    pub(crate) fn runs(&self, seat: Seat) -> bool {
+        self.since[seat].is_some()
+    }
+
+    /// Whether time is kept.
+    pub(crate) fn are_kept(&self) -> bool {
+        self.terms != ClockTerms::None
+    }
+
+    /// A seat has acted: how long it thought. Its clock runs on until it is stopped.
+    pub(crate) fn press(&mut self, seat: Seat, now: Moment) -> Duration {
+        let Some(since) = self.since[seat] else { return Duration::ZERO };
+        let spent = now - since;
+        if self.are_kept() {
+            self.left[seat] = self.left[seat].saturating_sub(spent);
+        }
+        self.since[seat] = Some(now);
+        spent
+    }
+
+    /// These seats are asked now, and no others. A seat in `ended` has come to the end of a phase, even if it is
+    /// asked again at once.
+    pub(crate) fn ask(&mut self, asked: SeatSet, ended: SeatSet, now: Moment) {
+        for seat in Seat::all(self.players) {
+            let runs = self.runs(seat);
+            if runs && (ended.contains(seat) || !asked.contains(seat)) {
+                self.press(seat, now);
+                self.left[seat] = self.terms.refill(self.left[seat]);
+                self.since[seat] = None;
+            }
+            if asked.contains(seat) && !self.runs(seat) {
+                self.since[seat] = Some(now);
+            }
+        }
+    }
+
+    /// Takes off what had passed before the house closed.
+    pub(crate) fn charge(&mut self, seat: Seat, spent: Duration) {
+        if self.are_kept() {
+            self.left[seat] = self.left[seat].saturating_sub(spent);
+        }
+    }
+
+    /// A seat has at least so much from now on.
+    pub(crate) fn grant(&mut self, seat: Seat, least: Duration) {
+        self.left[seat] = self.left[seat].max(least);
+    }
+
+    /// When a seat's time runs out.
+    pub(crate) fn deadline(&self, seat: Seat) -> Option<Moment> {
+        let since = self.since[seat].filter(|_| self.are_kept())?;
+        Some(since.after(self.left[seat]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ONE: Seat = Seat::from_index(0);
+    const TWO: Seat = Seat::from_index(1);
+    const LIVE: ClockTerms = ClockTerms::Live { bank: 60, increment: 2 };
+
+    fn at(seconds: i64) -> Moment {
+        Moment(seconds * 1000)
+    }
+
+    fn seconds(seconds: u64) -> Duration {
+        Duration::from_secs(seconds)
+    }
+
+    #[test]
+    fn the_clock_of_the_asked_seat_runs_and_gets_its_increment_at_the_end() {
+        let mut clocks = Clocks::new(LIVE, 2);
+        clocks.ask(SeatSet::only(ONE), SeatSet::EMPTY, at(0));
+        assert_eq!(clocks.left(ONE, at(10)), seconds(50));
+        assert_eq!(clocks.deadline(ONE), Some(at(60)));
+        assert_eq!(clocks.press(ONE, at(10)), seconds(10));
+        clocks.ask(SeatSet::only(TWO), SeatSet::EMPTY, at(10));
+        assert_eq!((clocks.left(ONE, at(30)), clocks.left(TWO, at(30))), (seconds(52), seconds(40)));
+        assert_eq!(clocks.deadline(ONE), None);
+    }
+
+    #[test]
+    fn several_actions_of_one_turn_bring_one_increment() {
+        let mut clocks = Clocks::new(LIVE, 2);
+        clocks.ask(SeatSet::only(ONE), SeatSet::EMPTY, at(0));
+        for moment in [5, 10] {
+            assert_eq!(clocks.press(ONE, at(moment)), seconds(5));
+            clocks.ask(SeatSet::only(ONE), SeatSet::EMPTY, at(moment));
+        }
+        assert_eq!(clocks.left(ONE, at(10)), seconds(50));
+        clocks.ask(SeatSet::only(TWO), SeatSet::EMPTY, at(10));
+        assert_eq!(clocks.left(ONE, at(10)), seconds(52));
+    }
+
+    #[test]
+    fn seats_asked_at_once_have_their_own_clocks_and_a_phase_that_follows_is_another() {
+        let mut clocks = Clocks::new(LIVE, 2);
+        let both = SeatSet::all(2);
+        clocks.ask(both, SeatSet::EMPTY, at(0));
+        clocks.press(ONE, at(4));
+        clocks.ask(both.without(ONE), SeatSet::EMPTY, at(4));
+        assert!(!clocks.runs(ONE) && clocks.runs(TWO));
+        clocks.press(TWO, at(9));
+        clocks.ask(both, both, at(9));
+        assert_eq!((clocks.left(ONE, at(9)), clocks.left(TWO, at(9))), (seconds(58), seconds(53)));
+        assert!(clocks.runs(ONE) && clocks.runs(TWO));
+    }
+
+    #[test]
+    fn by_correspondence_every_move_has_its_days() {
+        let mut clocks = Clocks::new(ClockTerms::Correspondence { days: 3 }, 2);
+        clocks.ask(SeatSet::only(ONE), SeatSet::EMPTY, at(0));
+        clocks.press(ONE, at(1000));
+        clocks.ask(SeatSet::only(TWO), SeatSet::EMPTY, at(1000));
+        assert_eq!(clocks.left(ONE, at(1000)), DAY * 3);
+        assert_eq!(clocks.deadline(TWO), Some(at(1000 + 3 * 86_400)));
+    }
+
+    #[test]
+    fn clocks_come_back_from_the_store_and_are_charged_for_open_hours_only() {
+        let mut clocks = Clocks::new(LIVE, 2);
+        clocks.ask(SeatSet::only(TWO), SeatSet::EMPTY, at(0));
+        let mut again = Clocks::read(LIVE, 2, &clocks.text(at(20)));
+        again.charge(TWO, seconds(5));
+        again.ask(SeatSet::only(TWO), SeatSet::EMPTY, at(9000));
+        assert_eq!((again.left(ONE, at(9000)), again.left(TWO, at(9001))), (seconds(60), seconds(34)));
+    }
+
+    #[test]
+    fn where_no_time_is_kept_nothing_runs_out_but_thinking_is_measured() {
+        let mut clocks = Clocks::new(ClockTerms::None, 2);
+        clocks.ask(SeatSet::only(ONE), SeatSet::EMPTY, at(0));
+        assert_eq!(clocks.deadline(ONE), None);
+        assert_eq!(clocks.press(ONE, at(7)), seconds(7));
+        assert_eq!(clocks.text(at(7)), "");
+    }
+}

@@ -1,0 +1,263 @@
+//! The house: its store, its tables, and who finds them.
+
+use std::collections::HashMap;
+use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use ceiba_catalog::Problem;
+use ceiba_store::{
+    AppendError, Filter, Moment, Person, SeatKind, SeatNumber, SeatRow, Span, Status, Store, StoreError,
+    TableId, TableRow,
+};
+use time::OffsetDateTime;
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+
+use crate::ids;
+use crate::pool::Pool;
+use crate::table::{Ask, Fault, INBOX, Table};
+use crate::terms::{SeatWish, TableWish};
+use crate::time::Time;
+
+/// How often the house notes that it is open: this much thinking time may be given back after a crash.
+const HEARTBEAT: Duration = Duration::from_secs(5);
+/// How many running tables are woken at the start.
+const AWAKE: u32 = 100_000;
+
+/// How many tables are read at once: fewer than the store has connections.
+const READERS: usize = 4;
+
+/// The house. Clones are handles to the same one.
+#[derive(Clone)]
+pub struct House {
+    pub(crate) shared: Arc<Shared>,
+}
+
+/// What all tables share.
+pub(crate) struct Shared {
+    pub(crate) store: Store,
+    pub(crate) time: Time,
+    pub(crate) pool: Pool,
+    tables: Mutex<HashMap<TableId, mpsc::Sender<Ask>>>,
+    opened: Moment,
+    closing: watch::Sender<bool>,
+    /// How many tables may be read at once: a house that opens has many to read.
+    pub(crate) reading: Semaphore,
+    /// For tables to be spawned from inside.
+    this: std::sync::Weak<Shared>,
+}
+
+impl House {
+    /// Opens the house on a store and wakes the tables that are being played at. Bots get so many threads.
+    pub async fn open(store: Store, bots: Option<NonZeroUsize>) -> Result<House, StoreError> {
+        let time = Time::start();
+        let opened = time.now();
+        store.open_until(Span { started: opened, until: opened }).await?;
+        let shared = Arc::new_cyclic(|this| Shared {
+            store,
+            time,
+            pool: Pool::new(bots),
+            tables: Mutex::new(HashMap::new()),
+            opened,
+            closing: watch::Sender::new(false),
+            reading: Semaphore::new(READERS),
+            this: this.clone(),
+        });
+        let running = shared.store.tables(&Filter::All(Status::Running), AWAKE).await?;
+        tracing::info!(tables = running.len(), "tables woken");
+        for row in running {
+            shared.find_or_wake(&row.id);
+        }
+        let beating = Arc::downgrade(&shared);
+        tokio::spawn(async move {
+            loop {
+                tokio::time::sleep(HEARTBEAT).await;
+                let Some(shared) = beating.upgrade() else { return };
+                shared.beat().await;
+            }
+        });
+        Ok(House { shared })
+    }
+
+    /// Ends all sockets, notes the time, waits for what is being stored, and closes the store.
+    pub async fn close(&self) {
+        self.shared.closing.send_replace(true);
+        self.shared.beat().await;
+        self.shared.store.close().await;
+    }
+
+    /// Opens a table.
+    pub(crate) async fn open_table(&self, wish: TableWish, host: &Person) -> Result<TableId, Fault> {
+        let wish = wish.checked()?;
+        let row = TableRow {
+            id: ids::table(),
+            game: wish.game,
+            config: wish.config,
+            terms: serde_json::to_string(&wish.terms).expect("terms are plain data"),
+            status: Status::Open,
+            listed: !wish.unlisted,
+            host: Some(host.id.clone()),
+            seed: ids::seed().to_string(),
+            created: self.shared.time.now(),
+            started: None,
+            finished: None,
+            rematch_of: None,
+        };
+        let seats =
+            wish.seats.iter().zip(1..).map(|(wish, number)| seat_row(*wish, SeatNumber(number), host));
+        self.shared.add_table(&row, &seats.collect::<Vec<_>>()).await.map_err(|error| {
+            tracing::warn!(%error, "a table was not stored");
+            Fault::NotStored
+        })?;
+        Ok(row.id)
+    }
+
+    /// The way to a table, if there is one of this name.
+    async fn table(&self, id: &TableId) -> Result<Option<mpsc::Sender<Ask>>, StoreError> {
+        if let Some(sender) = self.shared.sender(id) {
+            return Ok(Some(sender));
+        }
+        if self.shared.store.table(id).await?.is_none() {
+            return Ok(None);
+        }
+        Ok(Some(self.shared.find_or_wake(id)))
+    }
+
+    /// Asks a table something. None if there is no such table.
+    pub(crate) async fn ask<T>(
+        &self,
+        id: &TableId,
+        ask: impl Fn(oneshot::Sender<T>) -> Ask,
+    ) -> Result<Option<T>, StoreError> {
+        // A table may go to sleep just when it is asked; the second time it is awake.
+        for _ in 0..3 {
+            let Some(table) = self.table(id).await? else { return Ok(None) };
+            let (answer, answered) = oneshot::channel();
+            if table.send(ask(answer)).await.is_ok() {
+                if let Ok(value) = answered.await {
+                    return Ok(Some(value));
+                }
+            }
+        }
+        Err(StoreError::Content("table"))
+    }
+
+    /// Changes when the house closes.
+    pub(crate) fn closing(&self) -> watch::Receiver<bool> {
+        self.shared.closing.subscribe()
+    }
+
+    /// The inbox of a table that is awake.
+    pub(crate) fn inbox(&self, id: &TableId) -> Option<mpsc::Sender<Ask>> {
+        self.shared.sender(id)
+    }
+}
+
+impl Shared {
+    fn tables(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, mpsc::Sender<Ask>>> {
+        // A map of senders is whole whatever panicked while it was held.
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn sender(&self, id: &TableId) -> Option<mpsc::Sender<Ask>> {
+        self.tables().get(id).filter(|sender| !sender.is_closed()).cloned()
+    }
+
+    fn find_or_wake(&self, id: &TableId) -> mpsc::Sender<Ask> {
+        let mut tables = self.tables();
+        if let Some(sender) = tables.get(id).filter(|sender| !sender.is_closed()) {
+            return sender.clone();
+        }
+        let (sender, inbox) = mpsc::channel(INBOX);
+        tables.insert(id.clone(), sender.clone());
+        if let Some(shared) = self.this.upgrade() {
+            tokio::spawn(Table::serve(shared, id.clone(), inbox));
+        }
+        sender
+    }
+
+    pub(crate) fn forget(&self, id: &TableId) {
+        self.tables().remove(id);
+    }
+
+    /// Forgets a table if nobody can have asked it anything since the check.
+    pub(crate) fn forget_if(&self, id: &TableId, is_idle: impl FnOnce() -> bool) -> bool {
+        let mut tables = self.tables();
+        let idle = is_idle();
+        if idle {
+            tables.remove(id);
+        }
+        idle
+    }
+
+    async fn add_table(&self, row: &TableRow, seats: &[SeatRow]) -> Result<(), AppendError> {
+        self.store.add_table(row, seats).await
+    }
+
+    /// Another table for the same people, each a seat further; it begins when somebody comes to it.
+    pub(crate) async fn open_rematch(
+        &self,
+        of: &TableRow,
+        seats: &[SeatRow],
+    ) -> Result<TableId, AppendError> {
+        let row = TableRow {
+            id: ids::table(),
+            status: Status::Open,
+            seed: ids::seed().to_string(),
+            created: self.time.now(),
+            started: None,
+            finished: None,
+            rematch_of: Some(of.id.clone()),
+            ..of.clone()
+        };
+        let mut moved = seats.to_vec();
+        moved.rotate_right(1);
+        for (seat, number) in moved.iter_mut().zip(1..) {
+            seat.seat = SeatNumber(number);
+            seat.link = None;
+        }
+        self.add_table(&row, &moved).await?;
+        Ok(row.id)
+    }
+
+    async fn beat(&self) {
+        let span = Span { started: self.opened, until: self.time.now() };
+        if let Err(error) = self.store.open_until(span).await {
+            tracing::warn!(%error, "the house could not note that it is open");
+        }
+    }
+}
+
+fn seat_row(wish: SeatWish, seat: SeatNumber, host: &Person) -> SeatRow {
+    let empty =
+        SeatRow { seat, kind: SeatKind::Open, person: None, name: String::new(), level: None, link: None };
+    match wish {
+        SeatWish::Open => empty,
+        SeatWish::Me => SeatRow {
+            kind: SeatKind::Person,
+            person: Some(host.id.clone()),
+            name: host.name.clone(),
+            ..empty
+        },
+        SeatWish::Reserved => SeatRow { kind: SeatKind::Reserved, link: Some(ids::link()), ..empty },
+        SeatWish::Bot(bot) => {
+            let word = bot.0.to_string();
+            SeatRow { kind: SeatKind::Bot, name: word.clone(), level: Some(word), ..empty }
+        }
+    }
+}
+
+/// A day as records write it.
+pub(crate) fn date(moment: Moment) -> String {
+    let day = OffsetDateTime::from_unix_timestamp(moment.0 / 1000).unwrap_or(OffsetDateTime::UNIX_EPOCH);
+    day.date().to_string()
+}
+
+impl From<Fault> for Problem {
+    fn from(fault: Fault) -> Self {
+        match fault {
+            Fault::Refused(problem) => problem,
+            Fault::NotStored => crate::words::problem("house-not-stored"),
+        }
+    }
+}

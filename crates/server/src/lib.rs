@@ -1,0 +1,21 @@
+//! The house: tables, clocks, play over sockets, pages. It names no game.
+#![deny(missing_docs)]
+
+mod clock;
+mod house;
+mod ids;
+mod pool;
+mod records;
+mod table;
+mod terms;
+mod time;
+mod web;
+mod wire;
+mod words;
+
+pub use clock::ClockTerms;
+pub use house::House;
+pub use records::{Exported, ImportError, export, import, moment_of_date};
+pub use terms::{BotSort, SeatWish, TableWish, Terms};
+pub use web::{router, serve};
+pub use wire::{Form, Reply, Request};

@@ -1,0 +1,115 @@
+//! What can be asked of a table, and who answers it.
+
+use ceiba_catalog::Problem;
+use ceiba_core::Seat;
+use ceiba_store::{Person, TableId};
+use serde::Serialize;
+use tokio::sync::{mpsc, oneshot, watch};
+
+use super::{Done, Fault, Table};
+use crate::terms::Terms;
+use crate::wire::{Form, Frame, Plate, Reply, Request};
+use crate::words::said;
+
+/// Something asked of a table.
+pub(crate) enum Ask {
+    /// What the table is.
+    Look { person: Option<Person>, answer: oneshot::Sender<Information> },
+    /// A seat for a person.
+    Join { person: Person, seat: Option<Seat>, link: Option<String>, answer: oneshot::Sender<Joined> },
+    /// A person gets up.
+    Leave { person: Person, answer: oneshot::Sender<Result<(), Fault>> },
+    /// A socket comes.
+    Attach { person: Option<Person>, form: Form, answer: oneshot::Sender<Result<Attached, Problem>> },
+    /// A socket goes.
+    Detach { attachment: u64 },
+    /// A request over a socket.
+    Request { person: Option<Person>, request: Request, reply: mpsc::OwnedPermit<Reply> },
+    /// A bot has thought.
+    Thought { seat: Seat, question: u64, action: String },
+    /// The record, as a person may know it.
+    Record { person: Option<Person>, answer: oneshot::Sender<String> },
+}
+
+/// A seat, or why there is none.
+pub(crate) type Joined = Result<Seat, Fault>;
+
+/// A socket's end of a table.
+pub(crate) struct Attached {
+    /// Names it when it goes.
+    pub(crate) id: u64,
+    /// The newest update.
+    pub(crate) frames: watch::Receiver<Frame>,
+}
+
+/// What a table is, for a page or a program.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct Information {
+    pub(crate) id: TableId,
+    pub(crate) game: String,
+    pub(crate) config: String,
+    pub(crate) status: &'static str,
+    pub(crate) listed: bool,
+    pub(crate) terms: Terms,
+    pub(crate) plates: Vec<Plate>,
+    /// The asker's own seat.
+    pub(crate) you: Option<Seat>,
+    /// The links of reserved seats, for whoever opened the table.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) links: Vec<(Seat, String)>,
+    pub(crate) commitment: String,
+    /// Once the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) seed: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) rematch: Option<TableId>,
+}
+
+/// Tells whoever asked; if they no longer wait, that is all right.
+fn tell<T>(answer: oneshot::Sender<T>, value: T) {
+    drop(answer.send(value));
+}
+
+impl Table {
+    pub(super) async fn answer(&mut self, ask: Ask) {
+        if self.stale {
+            self.reload().await;
+        }
+        match ask {
+            Ask::Look { person, answer } => tell(answer, self.information(person.as_ref())),
+            Ask::Join { person, seat, link, answer } => {
+                tell(answer, self.join(person, seat, link.as_deref()).await);
+            }
+            Ask::Leave { person, answer } => tell(answer, self.leave(&person).await.map(drop)),
+            Ask::Attach { person, form, answer } => {
+                tell(answer, self.attach(person.as_ref(), form).await);
+            }
+            Ask::Detach { attachment } => self.detach(attachment),
+            Ask::Request { person, request, reply } => {
+                let id = request.id();
+                let handled = self.handle(person.as_ref(), request).await;
+                drop(reply.send(self.reply(id, handled)));
+            }
+            Ask::Thought { seat, question, action } => self.thought(seat, question, &action).await,
+            Ask::Record { person, answer } => tell(answer, self.record(person.as_ref())),
+        }
+    }
+
+    fn reply(&self, id: u64, handled: Result<Done, Fault>) -> Reply {
+        match handled {
+            Ok(Done::Stored) => Reply::Stored { id },
+            Ok(Done::Noted) => Reply::Noted { id },
+            Err(Fault::NotStored) => Reply::NotStored { id, words: said("house-not-stored") },
+            Err(Fault::Refused(problem)) => {
+                let message = problem.message().clone();
+                let words = ceiba_catalog::Words::english().say_with(&message, &self.names());
+                let clause = match problem {
+                    Problem::Refused(refusal) => Some(refusal.clause.0),
+                    Problem::Said(_) => None,
+                };
+                Reply::Refused { id, clause, message, words }
+            }
+        }
+    }
+}

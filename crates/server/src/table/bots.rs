@@ -1,0 +1,125 @@
+//! Bots at the table: those who sit there, and those who stand in.
+
+use ceiba_catalog::{Brain, Stop};
+use ceiba_core::{Phase, Seat, TableEvent};
+use ceiba_store::{Moment, Status};
+
+use super::{Ask, Done, Fault, Handled, Table, Thought};
+
+impl Table {
+    /// Lets every bot think that is asked and does not think yet.
+    pub(super) fn prod_bots(&mut self) {
+        if self.row.status != Status::Running || self.stale {
+            return;
+        }
+        for seat in Seat::all(self.players()) {
+            let brain = self.bot_of(seat).filter(|_| self.is_waited_for(seat));
+            let thought = brain.and_then(|brain| self.think(seat, brain));
+            if let Some(playing) = &mut self.game {
+                playing.thoughts[seat] = thought;
+            }
+        }
+    }
+
+    /// A bot at work on what a seat is asked now: the one that is at it already, or another.
+    fn think(&mut self, seat: Seat, brain: Brain) -> Option<Thought> {
+        let question = self.question(seat);
+        let thought = self.game.as_mut()?.thoughts[seat].take();
+        match thought {
+            Some(thought) if thought.question == question => Some(thought),
+            _ => self.start_thinking(seat, brain, question),
+        }
+    }
+
+    fn is_waited_for(&self, seat: Seat) -> bool {
+        let Some(playing) = &self.game else { return false };
+        let phase = playing.door.phase();
+        let sealed = matches!(phase, Phase::Together(_)) && playing.door.sealed().contains(seat);
+        phase.asked().contains(seat) && !sealed
+    }
+
+    /// A number that changes whenever a seat is asked something else.
+    fn question(&mut self, seat: Seat) -> u64 {
+        self.glance_at(seat.index());
+        self.eyes[seat.index()].seq()
+    }
+
+    fn start_thinking(&self, seat: Seat, brain: Brain, question: u64) -> Option<Thought> {
+        let thinker = self.game.as_ref()?.door.thinker_with(seat, brain).ok()?;
+        let stop = Stop::default();
+        let (pool, heard) = (self.shared.pool.clone(), stop.clone());
+        let inbox = self.shared.sender(&self.row.id)?;
+        tokio::spawn(async move {
+            if let Some(action) = pool.think(thinker, heard).await {
+                // A table that has gone meanwhile asks again when it comes back.
+                drop(inbox.send(Ask::Thought { seat, question, action }).await);
+            }
+        });
+        Some(Thought { stop, question })
+    }
+
+    /// A bot has thought. If it was asked something else meanwhile, that was for nothing.
+    pub(super) async fn thought(&mut self, seat: Seat, question: u64, action: &str) {
+        let is_asked = self.bot_of(seat).is_some() && self.is_waited_for(seat);
+        let Some(playing) = &mut self.game else { return };
+        let current = playing.thoughts[seat].as_ref().is_some_and(|thought| thought.question == question);
+        if !current || !is_asked || self.stale {
+            return;
+        }
+        playing.thoughts[seat] = None;
+        if let Err(Fault::Refused(problem)) = self.step(Some(seat), |door| door.play(seat, action)).await {
+            tracing::error!(table = %self.row.id, %seat, action, ?problem, "a bot wanted what is not allowed");
+        }
+    }
+
+    /// A bot takes a seat over.
+    pub(super) async fn take_over(&mut self, seat: Seat) -> Handled {
+        let brain = self.terms.stand_in.0;
+        let name = brain.to_string().parse().expect("a bot's word is a bot's name");
+        if let Some(playing) = &mut self.game {
+            playing.stand_ins[seat] = Some(brain);
+        }
+        self.step(None, |door| door.at_table(TableEvent::TakeOver(seat, name))).await
+    }
+
+    /// A bot hands a seat back to its person, who has at least the grace period then.
+    pub(super) async fn hand_back(&mut self, seat: Seat) -> Handled {
+        let grace = self.terms.patience();
+        if let Some(playing) = &mut self.game {
+            playing.stand_ins[seat] = None;
+            playing.thoughts[seat] = None;
+            playing.clocks.grant(seat, grace);
+        }
+        self.step(None, |door| door.at_table(TableEvent::HandBack(seat))).await
+    }
+
+    /// When somebody is next out of time or away for too long.
+    pub(super) fn next_deadline(&self) -> Option<Moment> {
+        Seat::all(self.players()).filter_map(|seat| self.deadline(seat)).min()
+    }
+
+    /// What is due by now happens.
+    pub(super) async fn tick(&mut self) {
+        if self.stale {
+            self.reload().await;
+            // A start that could not be stored is made up for.
+            self.stale |= !self.stale && self.start_if_full().await.is_err();
+            return;
+        }
+        let now = self.now();
+        let due = |&seat: &Seat| self.deadline(seat).is_some_and(|moment| moment <= now);
+        let Some(seat) = Seat::all(self.players()).find(due) else { return };
+        let handled: Handled = if self.players() == 2 {
+            self.step(None, |door| door.at_table(TableEvent::Flag(seat))).await
+        } else {
+            self.take_over(seat).await
+        };
+        match handled {
+            Ok(Done::Stored | Done::Noted) | Err(Fault::NotStored) => {}
+            Err(Fault::Refused(problem)) => {
+                tracing::error!(table = %self.row.id, %seat, ?problem, "what was due is not allowed");
+                self.stale = true;
+            }
+        }
+    }
+}

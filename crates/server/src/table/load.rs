@@ -1,0 +1,203 @@
+//! A table from the store: at its start, and whenever storing has failed.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use ceiba_catalog::{Brain, resume};
+use ceiba_core::record::{Placed, Record};
+use ceiba_core::{PerSeat, Phase, Seat, SeatSet, Seed, TableEvent, Viewer};
+use ceiba_store::{Entry, Moment, SeatKind, SeatRow, Status, Store, StoreError, TableId, TableRow};
+use tokio::sync::mpsc;
+
+use super::publish::Eye;
+use super::{Ask, Playing, Table};
+use crate::clock::Clocks;
+use crate::house::Shared;
+use crate::terms::Terms;
+
+/// How many lines of chat are shown.
+pub(super) const CHAT: u32 = 50;
+
+/// Why a table cannot be had.
+#[derive(Debug)]
+pub(crate) enum LoadError {
+    Store(StoreError),
+    /// What is stored is not a table of this program.
+    Content(String),
+}
+
+impl std::fmt::Display for LoadError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            LoadError::Store(error) => error.fmt(f),
+            LoadError::Content(what) => f.write_str(what),
+        }
+    }
+}
+
+impl From<StoreError> for LoadError {
+    fn from(error: StoreError) -> Self {
+        LoadError::Store(error)
+    }
+}
+
+impl Table {
+    pub(super) async fn load(
+        shared: Arc<Shared>,
+        id: &TableId,
+        inbox: mpsc::Receiver<Ask>,
+    ) -> Result<Option<Table>, LoadError> {
+        let reading = shared.clone();
+        let _turn = reading.reading.acquire().await;
+        let Some(row) = shared.store.table(id).await? else { return Ok(None) };
+        let seats = shared.store.seats(id).await?;
+        let terms: Terms = serde_json::from_str(&row.terms).map_err(|error| content(&error))?;
+        let seed: Seed = row.seed.parse().map_err(|error| content(&error))?;
+        let chat = shared.store.chat(id, CHAT).await?;
+        let rematch = shared.store.rematch(id).await?;
+        let now = shared.time.now();
+        let mut table = Table {
+            inbox,
+            terms,
+            commitment: seed.commitment().to_string(),
+            seed,
+            game: None,
+            eyes: Viewer::all(seats.len()).map(|viewer| Eye::new(viewer, now)).collect(),
+            attached: Vec::new(),
+            next_attachment: 0,
+            offer: None,
+            chat,
+            buckets: HashMap::new(),
+            rematch,
+            stale: false,
+            alone_since: Some(now),
+            row,
+            seats,
+            shared,
+        };
+        if matches!(table.row.status, Status::Running | Status::Over) {
+            table.game = Some(table.read_game().await?);
+        }
+        Ok(Some(table))
+    }
+
+    /// Reads everything anew that may have changed under a failed write. Where that fails too, it is tried again.
+    pub(super) async fn reload(&mut self) {
+        match self.read_again().await {
+            Ok(()) => {
+                self.stale = false;
+                self.offer = None;
+                self.publish();
+                self.prod_bots();
+            }
+            Err(error) => {
+                tracing::warn!(table = %self.row.id, %error, "a table could not be read anew");
+                self.stale = true;
+            }
+        }
+    }
+
+    async fn read_again(&mut self) -> Result<(), LoadError> {
+        let Some(row) = self.shared.store.table(&self.row.id).await? else {
+            return Err(LoadError::Content(self.row.id.to_string()));
+        };
+        self.row = row;
+        self.seats = self.shared.store.seats(&self.row.id).await?;
+        self.rematch = self.shared.store.rematch(&self.row.id).await?;
+        self.game = match self.row.status {
+            Status::Running | Status::Over => Some(self.read_game().await?),
+            Status::Open | Status::Closed => None,
+        };
+        Ok(())
+    }
+
+    /// The match that the stored log makes.
+    async fn read_game(&mut self) -> Result<Playing, LoadError> {
+        let entries = self.shared.store.entries(&self.row.id).await?;
+        let since = entries.last().map(|entry| entry.at).or(self.row.started).unwrap_or(self.row.created);
+        let open = open_since(&self.shared.store, since).await?;
+        let record = stored_record(&self.row, self.seed, &entries);
+        let door = resume(&record).map_err(|error| content(&error))?;
+        let clocks = match entries.last() {
+            Some(last) => Clocks::read(self.terms.clock, self.players(), &last.clocks),
+            None => Clocks::new(self.terms.clock, self.players()),
+        };
+        let now = self.shared.time.now();
+        let here = |seat| self.attached.iter().any(|socket| socket.seat == Some(seat));
+        let mut playing = Playing {
+            // A chance that was due but not stored befalls again, the same: it is stored with the next entry.
+            stored: entries.len(),
+            stand_ins: stand_ins(&entries),
+            thoughts: PerSeat::from_fn(|_| None),
+            away: PerSeat::from_fn(|seat| (!here(seat)).then_some(now)),
+            acted: PerSeat::splat(0),
+            clocks,
+            door,
+        };
+        let running = playing.people_asked(&self.seats);
+        for seat in running.iter() {
+            playing.clocks.charge(seat, open);
+        }
+        playing.clocks.ask(running, SeatSet::EMPTY, now);
+        Ok(playing)
+    }
+}
+
+/// For how long the house was open since a moment.
+async fn open_since(store: &Store, since: Moment) -> Result<Duration, StoreError> {
+    let spans = store.open_since(since).await?;
+    Ok(spans.iter().map(|span| span.until - span.started.max(since)).sum())
+}
+
+impl Playing {
+    /// The people whose clocks run: those who are asked, have not sealed, and play themselves.
+    pub(super) fn people_asked(&self, seats: &[SeatRow]) -> SeatSet {
+        let sealed = match self.door.phase() {
+            Phase::Together(_) => self.door.sealed(),
+            _ => SeatSet::EMPTY,
+        };
+        let plays = |&seat: &Seat| {
+            seats[seat.index()].kind == SeatKind::Person
+                && self.stand_ins[seat].is_none()
+                && !sealed.contains(seat)
+        };
+        self.door.phase().asked().iter().filter(plays).collect()
+    }
+}
+
+fn content(error: &impl ToString) -> LoadError {
+    LoadError::Content(error.to_string())
+}
+
+/// The record that a table's stored entries make.
+pub(crate) fn stored_record(row: &TableRow, seed: Seed, entries: &[Entry]) -> Record {
+    let placed = |line: &str| Placed { line: 0, value: line.to_owned() };
+    Record {
+        game: placed(&row.game),
+        config: placed(&row.config),
+        position: None,
+        seats: Vec::new(),
+        date: None,
+        commitment: Some(seed.commitment()),
+        entries: entries.iter().map(|entry| placed(&entry.line)).collect(),
+        result: Placed { line: 0, value: None },
+        seed: Some(seed),
+    }
+}
+
+/// The bots that stand in for people after these entries.
+fn stand_ins(entries: &[Entry]) -> PerSeat<Option<Brain>> {
+    let mut stand_ins = PerSeat::splat(None);
+    for entry in entries {
+        let Some(event) = entry.line.strip_prefix("! ").and_then(|event| event.parse().ok()) else {
+            continue;
+        };
+        match event {
+            TableEvent::TakeOver(seat, bot) => stand_ins[seat] = bot.to_string().parse().ok(),
+            TableEvent::HandBack(seat) => stand_ins[seat] = None,
+            _ => {}
+        }
+    }
+    stand_ins
+}

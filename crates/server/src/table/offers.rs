@@ -1,0 +1,116 @@
+//! What needs the others' consent: take-backs, draws, another game.
+
+use ceiba_catalog::find;
+use ceiba_core::{Message, Phase, Seat, SeatSet, TableEvent};
+use ceiba_store::{SeatKind, Status};
+
+use super::{Done, Handled, Table};
+use crate::words::problem;
+
+pub(super) const TAKE_BACK: &str = "take-back";
+pub(super) const DRAW: &str = "draw";
+pub(super) const REMATCH: &str = "rematch";
+
+/// Something asked for that waits for others. It is gone with the next action.
+#[derive(Clone)]
+pub(crate) struct Offer {
+    pub(super) kind: &'static str,
+    pub(super) by: Seat,
+    pub(super) agreed: SeatSet,
+}
+
+impl Table {
+    /// The people who have a say now: bots agree to everything but draws.
+    fn voters(&self) -> SeatSet {
+        let Some(playing) = &self.game else { return SeatSet::EMPTY };
+        let votes = |&seat: &Seat| {
+            self.row_of(seat).kind == SeatKind::Person
+                && playing.stand_ins[seat].is_none()
+                && !playing.door.out().contains(seat)
+        };
+        Seat::all(self.players()).filter(votes).collect()
+    }
+
+    /// Counts a seat's yes; whether all have said it now, and who asked first.
+    fn agree(&mut self, kind: &'static str, seat: Seat, voters: SeatSet) -> Option<Seat> {
+        if self.open_offer(kind).is_none() {
+            self.offer = Some(Offer { kind, by: seat, agreed: SeatSet::EMPTY });
+        }
+        let offer = self.offer.as_mut().expect("it was just made");
+        offer.agreed = offer.agreed.with(seat);
+        voters.is_subset(offer.agreed).then_some(offer.by)
+    }
+
+    /// Takes back the last action of whoever asked first, once all agree. In a phase of several seats a seat's own
+    /// action is its own business.
+    pub(super) async fn take_back(&mut self, seat: Seat) -> Handled {
+        let by = self.open_offer(TAKE_BACK).map_or(seat, |offer| offer.by);
+        let playing = self.game.as_ref().ok_or_else(|| problem("house-not-begun"))?;
+        if let Some(refused) = playing.door.undo_refusal(by) {
+            return Err(refused.into());
+        }
+        let is_private = matches!(playing.door.phase(), Phase::Together(_) | Phase::Apart(_));
+        if is_private {
+            return self.step(None, |door| door.at_table(TableEvent::Undo(seat))).await;
+        }
+        let voters = self.voters();
+        if let Some(by) = self.agree(TAKE_BACK, seat, voters) {
+            return self.step(None, |door| door.at_table(TableEvent::Undo(by))).await;
+        }
+        self.publish();
+        Ok(Done::Noted)
+    }
+
+    /// Ends the game as a draw, once all who are left agree.
+    pub(super) async fn draw(&mut self, seat: Seat) -> Handled {
+        if !find(&self.row.game)?.has_draws() {
+            return Err(problem("house-no-draws").into());
+        }
+        if self.row.status != Status::Running {
+            return Err(problem("house-not-begun").into());
+        }
+        let bots_left = Seat::all(self.players()).any(|seat| self.bot_of(seat).is_some());
+        if bots_left {
+            return Err(problem("house-bots-play-on").into());
+        }
+        let voters = self.voters();
+        if self.agree(DRAW, seat, voters).is_some() {
+            return self.step(None, |door| door.at_table(TableEvent::Draw)).await;
+        }
+        self.publish();
+        Ok(Done::Noted)
+    }
+
+    /// Opens another table with the same terms and people, once all agree: everybody sits one seat further.
+    pub(super) async fn ask_rematch(&mut self, seat: Seat) -> Handled {
+        if self.row.status != Status::Over {
+            return Err(problem("house-not-over").into());
+        }
+        if self.rematch.is_some() {
+            return Ok(Done::Stored);
+        }
+        let people = |&seat: &Seat| self.row_of(seat).kind == SeatKind::Person;
+        let voters = Seat::all(self.players()).filter(people).collect();
+        if self.agree(REMATCH, seat, voters).is_none() {
+            self.publish();
+            return Ok(Done::Noted);
+        }
+        self.rematch = Some(self.shared.open_rematch(&self.row, &self.seats).await.map_err(|error| {
+            tracing::warn!(table = %self.row.id, %error, "a rematch was not stored");
+            super::Fault::NotStored
+        })?);
+        self.offer = None;
+        self.publish();
+        Ok(Done::Stored)
+    }
+
+    /// What an offer is called, for people.
+    pub(super) fn offer_message(offer: &Offer) -> Message {
+        let message = match offer.kind {
+            TAKE_BACK => Message::new("offer-take-back"),
+            DRAW => Message::new("offer-draw"),
+            _ => Message::new("offer-rematch"),
+        };
+        message.with("seat", offer.by)
+    }
+}

@@ -1,0 +1,189 @@
+//! Coming and going: seats, sockets, the start of the game.
+
+use ceiba_catalog::Problem;
+use ceiba_core::{Seat, TableEvent, Viewer};
+use ceiba_store::{Append, Mark, Person, Place, SeatKind, SeatRow, Status};
+
+use super::ask::{Attached, Information, Joined};
+use super::{Attendance, Done, Fault, Handled, Table};
+use crate::wire::Form;
+use crate::words::{problem, refusal};
+
+impl Table {
+    pub(super) fn information(&self, person: Option<&Person>) -> Information {
+        let is_host = person.is_some_and(|person| self.row.host.as_ref() == Some(&person.id));
+        let links = self.seats.iter().zip(Seat::all(self.players()));
+        let links = links.filter(|(row, _)| is_host && row.kind == SeatKind::Reserved);
+        Information {
+            id: self.row.id.clone(),
+            game: self.row.game.clone(),
+            config: self.row.config.clone(),
+            status: self.row.status.word(),
+            listed: self.row.listed,
+            terms: self.terms.clone(),
+            plates: self.plates(self.now()),
+            you: person.and_then(|person| self.seat_of(&person.id)),
+            links: links.filter_map(|(row, seat)| Some((seat, row.link.clone()?))).collect(),
+            commitment: self.commitment.clone(),
+            seed: self.seed_shown().map(|seed| seed.to_string()),
+            rematch: self.rematch.clone(),
+        }
+    }
+
+    /// A seat for a person: the one they have, the one asked for, the one of their link, or the first open one.
+    pub(super) async fn join(&mut self, person: Person, seat: Option<Seat>, link: Option<&str>) -> Joined {
+        if let Some(own) = self.seat_of(&person.id) {
+            return Ok(own);
+        }
+        if self.row.status != Status::Open {
+            return Err(problem("house-no-seat-free").into());
+        }
+        let fits = |row: &SeatRow| match row.kind {
+            SeatKind::Open => link.is_none(),
+            SeatKind::Reserved => link.is_some() && row.link.as_deref() == link,
+            SeatKind::Person | SeatKind::Bot => false,
+        };
+        let wanted = |&at: &Seat| seat.is_none_or(|seat| seat == at) && fits(self.row_of(at));
+        let found = Seat::all(self.players()).find(wanted).ok_or_else(|| problem("house-no-seat-free"))?;
+        self.set_seat(SeatRow {
+            kind: SeatKind::Person,
+            person: Some(person.id),
+            name: person.name,
+            level: None,
+            ..self.row_of(found).clone()
+        })
+        .await?;
+        self.start_if_full().await?;
+        self.publish();
+        Ok(found)
+    }
+
+    async fn set_seat(&mut self, row: SeatRow) -> Result<(), Fault> {
+        if let Err(error) = self.shared.store.set_seat(&self.row.id, &row).await {
+            tracing::warn!(table = %self.row.id, %error, "a seat was not stored");
+            self.reload().await;
+            return Err(Fault::NotStored);
+        }
+        let index = usize::from(row.seat.0) - 1;
+        self.seats[index] = row;
+        Ok(())
+    }
+
+    /// Begins the game when nobody is missing any more.
+    pub(crate) async fn start_if_full(&mut self) -> Result<(), Fault> {
+        let taken = |row: &SeatRow| matches!(row.kind, SeatKind::Person | SeatKind::Bot);
+        if self.row.status != Status::Open || !self.seats.iter().all(taken) {
+            return Ok(());
+        }
+        let now = self.now();
+        let first = Place(0);
+        let opening = self.opening().map_err(|_| Fault::NotStored)?;
+        let append = Append { table: self.row.id.clone(), first, entries: opening, mark: Mark::Started(now) };
+        let started = self.shared.store.append(append).await;
+        // Read back in either case: what is stored is what counts.
+        self.reload().await;
+        started.map_err(|error| {
+            tracing::warn!(table = %self.row.id, %error, "a game could not be started");
+            Fault::NotStored
+        })
+    }
+
+    /// Gets up: before the game the seat is free again; in it, the game is lost or left to a bot.
+    pub(super) async fn leave(&mut self, person: &Person) -> Handled {
+        let Some(seat) = self.seat_of(&person.id) else {
+            return Err(problem("house-not-seated").into());
+        };
+        match self.row.status {
+            Status::Open => self.free(seat).await,
+            Status::Running if self.players() == 2 => self.resign(seat).await,
+            Status::Running => {
+                let since = self.now();
+                if let Some(playing) = &mut self.game {
+                    playing.away[seat] = Some(since);
+                }
+                // The sockets stay, but no longer count as the person being here.
+                for socket in &mut self.attached {
+                    socket.seat = socket.seat.filter(|&at| at != seat);
+                }
+                self.publish();
+                Ok(Done::Noted)
+            }
+            Status::Over | Status::Closed => Ok(Done::Noted),
+        }
+    }
+
+    async fn free(&mut self, seat: Seat) -> Handled {
+        let row = self.row_of(seat).clone();
+        let kind = if row.link.is_some() { SeatKind::Reserved } else { SeatKind::Open };
+        self.set_seat(SeatRow { kind, person: None, name: String::new(), ..row }).await?;
+        if self.seats.iter().all(|row| row.kind != SeatKind::Person) {
+            if self.shared.store.close_table(&self.row.id).await.is_err() {
+                return Err(Fault::NotStored);
+            }
+            self.row.status = Status::Closed;
+        }
+        self.publish();
+        Ok(Done::Stored)
+    }
+
+    /// A socket comes: what it may see is decided here, once.
+    pub(super) async fn attach(&mut self, person: Option<&Person>, form: Form) -> Result<Attached, Problem> {
+        let seat = person.and_then(|person| self.seat_of(&person.id));
+        if seat.is_none() && !self.terms.spectators {
+            return Err(refusal("H10", "house-no-spectators"));
+        }
+        let id = self.next_attachment;
+        self.next_attachment += 1;
+        self.alone_since = None;
+        self.attached.push(Attendance { id, seat });
+        if let Some(seat) = seat {
+            self.welcome(seat).await;
+        }
+        let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
+        let frames = self.watch(viewer, form);
+        self.publish();
+        Ok(Attached { id, frames })
+    }
+
+    /// Somebody is back: a bot that stood in hands back.
+    pub(super) async fn welcome(&mut self, seat: Seat) {
+        let Some(playing) = &mut self.game else { return };
+        playing.away[seat] = None;
+        let is_out = playing.door.out().contains(seat);
+        if playing.stand_ins[seat].is_some() && !is_out && self.row.status == Status::Running {
+            // If it cannot be stored now, the bot plays on until the person says so again.
+            drop(self.hand_back(seat).await);
+        }
+    }
+
+    /// A socket goes.
+    pub(super) fn detach(&mut self, attachment: u64) {
+        let Some(index) = self.attached.iter().position(|socket| socket.id == attachment) else { return };
+        let gone = self.attached.swap_remove(index);
+        let now = self.now();
+        if self.attached.is_empty() {
+            self.alone_since = Some(now);
+        }
+        if let Some(seat) = gone.seat {
+            let still_here = self.is_here(seat);
+            if let Some(playing) = self.game.as_mut().filter(|_| !still_here) {
+                playing.away[seat] = Some(now);
+            }
+            self.publish();
+        }
+    }
+
+    /// Whether a seat's person has a socket here.
+    pub(super) fn is_here(&self, seat: Seat) -> bool {
+        self.attached.iter().any(|socket| socket.seat == Some(seat))
+    }
+
+    /// Gives up. With more than two players a bot plays on for the seat, for good.
+    pub(super) async fn resign(&mut self, seat: Seat) -> Handled {
+        self.step(None, |door| door.at_table(TableEvent::Resign(seat))).await?;
+        if self.row.status == Status::Running {
+            self.take_over(seat).await?;
+        }
+        Ok(Done::Stored)
+    }
+}

@@ -1,0 +1,169 @@
+//! What people ask for over their sockets, and the one way in which anything gets into the log.
+
+use std::time::Duration;
+
+use ceiba_catalog::{Door, Problem};
+use ceiba_core::{Outcome, Phase, Seat, SeatSet};
+use ceiba_store::{Append, Entry, Mark, Moment, Person, Place, SeatNumber, SeatResult, Status};
+
+use super::load::stored_record;
+use super::{Done, Fault, Handled, Offer, Playing, Table};
+use crate::wire::Request;
+use crate::words::{problem, refusal};
+
+impl Table {
+    pub(super) async fn handle(&mut self, person: Option<&Person>, request: Request) -> Handled {
+        let Some(person) = person else { return Err(problem("house-no-name").into()) };
+        if let Request::Chat { text, .. } = &request {
+            return self.say(person, text).await;
+        }
+        let Some(seat) = self.seat_of(&person.id) else { return Err(problem("house-not-seated").into()) };
+        if self.stale {
+            return Err(Fault::NotStored);
+        }
+        match request {
+            Request::Play { seq, action, .. } => self.play(seat, seq, &action).await,
+            Request::TakeBack { .. } => self.take_back(seat).await,
+            Request::Draw { .. } => self.draw(seat).await,
+            Request::Rematch { .. } => self.ask_rematch(seat).await,
+            Request::Decline { .. } => self.decline(),
+            Request::Resign { .. } => self.resign(seat).await,
+            Request::Leave { .. } => self.leave(person).await,
+            Request::Back { .. } => {
+                self.welcome(seat).await;
+                self.publish();
+                Ok(Done::Noted)
+            }
+            Request::Chat { .. } => unreachable!("answered above"),
+        }
+    }
+
+    async fn play(&mut self, seat: Seat, seq: u64, action: &str) -> Handled {
+        let playing = self.game.as_ref().ok_or_else(|| problem("house-not-begun"))?;
+        if playing.stand_ins[seat].is_some() {
+            return Err(problem("house-stood-in").into());
+        }
+        if self.eyes[seat.index()].seq() != seq {
+            return Err(refusal("H9", "house-stale").into());
+        }
+        self.step(Some(seat), |door| door.play(seat, action)).await
+    }
+
+    /// Changes the match and stores that, or leaves everything as it was. `seat` is whoever has thought about it.
+    pub(super) async fn step(
+        &mut self,
+        seat: Option<Seat>,
+        change: impl FnOnce(&mut dyn Door) -> Result<(), Problem>,
+    ) -> Handled {
+        let now = self.now();
+        let playing = self.game.as_mut().ok_or_else(|| problem("house-not-begun"))?;
+        let before = playing.door.phase();
+        change(&mut *playing.door)?;
+        if let Some(seat) = seat {
+            playing.acted[seat] += 1;
+        }
+        let spent = seat.map_or(Duration::ZERO, |seat| playing.clocks.press(seat, now));
+        let opened = seat.is_some_and(|seat| !playing.door.sealed().contains(seat));
+        let ended = ended(before, playing.door.phase(), opened);
+        let asked = playing.people_asked(&self.seats);
+        playing.clocks.ask(asked, ended, now);
+        self.save(spent, now).await
+    }
+
+    /// Stores what is new in the log, then shows it.
+    async fn save(&mut self, spent: Duration, now: Moment) -> Handled {
+        let Some(playing) = &mut self.game else { return Err(problem("house-not-begun").into()) };
+        let entries = new_entries(playing, spent, now);
+        let count = entries.len();
+        let outcome = playing.door.outcome();
+        let append = Append {
+            table: self.row.id.clone(),
+            first: Place(playing.stored as i64),
+            entries,
+            mark: match &outcome {
+                Some(outcome) => Mark::Finished(now, self.results(outcome)),
+                None => Mark::Nothing,
+            },
+        };
+        if let Err(error) = self.shared.store.append(append.clone()).await {
+            tracing::warn!(table = %self.row.id, %error, "an entry was not stored");
+            self.reload().await;
+            // A commit whose answer was lost is a commit.
+            return if self.has_stored(&append) { Ok(Done::Stored) } else { Err(Fault::NotStored) };
+        }
+        if let Some(playing) = &mut self.game {
+            playing.stored += count;
+        }
+        if outcome.is_some() {
+            self.row.status = Status::Over;
+            self.row.finished = Some(now);
+        }
+        self.offer = None;
+        self.publish();
+        self.prod_bots();
+        Ok(Done::Stored)
+    }
+
+    /// Whether the log that was read anew has these entries.
+    fn has_stored(&self, append: &Append) -> bool {
+        let first = usize::try_from(append.first.0).unwrap_or(usize::MAX);
+        let Some(playing) = self.game.as_ref().filter(|_| !self.stale) else { return false };
+        let wanted = append.entries.iter().map(|entry| &entry.line);
+        first + append.entries.len() <= playing.stored
+            && playing.door.stored_since(first).iter().zip(wanted).all(|(line, wanted)| line == wanted)
+    }
+
+    fn results(&self, outcome: &Outcome) -> Vec<SeatResult> {
+        let result = |seat: Seat| SeatResult {
+            seat: SeatNumber(seat.number()),
+            person: self.row_of(seat).person.clone(),
+            name: self.row_of(seat).name.clone(),
+            score: outcome.score(seat).into(),
+            place: outcome.rank(seat).into(),
+        };
+        outcome.seats().map(result).collect()
+    }
+
+    /// The entries of a game that begins: the chances before the first seat is asked.
+    pub(super) fn opening(&self) -> Result<Vec<Entry>, Problem> {
+        let record = stored_record(&self.row, self.seed, &[]);
+        let door = ceiba_catalog::resume(&record).map_err(|error| Problem::Said(error.message()))?;
+        let now = self.now();
+        let clocks = crate::clock::Clocks::new(self.terms.clock, self.players()).text(now);
+        let entry = |line| Entry { line, at: now, spent: Duration::ZERO, clocks: clocks.clone() };
+        Ok(door.stored_since(0).into_iter().map(entry).collect())
+    }
+
+    /// Declines whatever is asked.
+    fn decline(&mut self) -> Handled {
+        if self.offer.take().is_none() {
+            return Err(problem("house-nothing-offered").into());
+        }
+        self.publish();
+        Ok(Done::Noted)
+    }
+
+    /// The offer of this kind, if one is open.
+    pub(super) fn open_offer(&mut self, kind: &'static str) -> Option<&mut Offer> {
+        self.offer.as_mut().filter(|offer| offer.kind == kind)
+    }
+}
+
+/// What is not stored yet. The first entry carries the time it took.
+fn new_entries(playing: &Playing, spent: Duration, now: Moment) -> Vec<Entry> {
+    let clocks = playing.clocks.text(now);
+    let lines = playing.door.stored_since(playing.stored).into_iter().enumerate();
+    let spent = |index| if index == 0 { spent } else { Duration::ZERO };
+    lines.map(|(index, line)| Entry { line, at: now, spent: spent(index), clocks: clocks.clone() }).collect()
+}
+
+/// The seats for which a phase has ended between these two. Several actions of one turn are one phase; `opened` says
+/// that all seals were in.
+fn ended(before: Phase, after: Phase, opened: bool) -> SeatSet {
+    match (before, after) {
+        (Phase::Turn(one), Phase::Turn(other)) if one == other => SeatSet::EMPTY,
+        (Phase::Apart(earlier), Phase::Apart(later)) if later.is_subset(earlier) => SeatSet::EMPTY,
+        (Phase::Together(_), Phase::Together(_)) if !opened => SeatSet::EMPTY,
+        _ => before.asked(),
+    }
+}

@@ -1,0 +1,29 @@
+//! When the table itself must act.
+
+use std::time::Duration;
+
+use ceiba_core::Seat;
+use ceiba_store::{Moment, Status};
+
+use super::Table;
+use crate::clock::ClockTerms;
+
+impl Table {
+    /// When a person is lost or replaced unless they act. Two players play to the clock alone; with more, whoever is
+    /// out of time, or away while they are asked, has a grace period. By correspondence nobody needs to be here.
+    pub(super) fn deadline(&self, seat: Seat) -> Option<Moment> {
+        let playing = self.game.as_ref().filter(|_| self.row.status == Status::Running && !self.stale)?;
+        if !playing.people_asked(&self.seats).contains(seat) {
+            return None;
+        }
+        if self.players() == 2 {
+            return playing.clocks.deadline(seat);
+        }
+        let grace = self.terms.patience();
+        let flag = playing.clocks.deadline(seat).map(|moment| moment.after(grace));
+        let must_be_here = !matches!(self.terms.clock, ClockTerms::Correspondence { .. });
+        let gone = playing.away[seat].filter(|_| must_be_here);
+        let missed = gone.map(|since| since.after(grace.max(Duration::from_millis(1))));
+        [flag, missed].into_iter().flatten().min()
+    }
+}

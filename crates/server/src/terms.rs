@@ -1,0 +1,126 @@
+//! What is agreed about a table besides the game itself.
+
+use std::time::Duration;
+
+use ceiba_catalog::{Brain, Level, Problem, find};
+use ceiba_core::{Deal, Message};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::clock::ClockTerms;
+
+/// The terms of a table, as they are stored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
+pub struct Terms {
+    /// How time is kept.
+    pub clock: ClockTerms,
+    /// Whether others may look on.
+    pub spectators: bool,
+    /// Whether the result counts.
+    pub rated: bool,
+    /// Seconds after which a bot takes over for whoever is away or out of time, with more than two players.
+    pub grace: u32,
+    /// The bot that takes over.
+    pub stand_in: BotSort,
+}
+
+impl Default for Terms {
+    fn default() -> Self {
+        let stand_in = BotSort(Brain::Level(Level::Tree));
+        Terms { clock: ClockTerms::None, spectators: true, rated: false, grace: 60, stand_in }
+    }
+}
+
+impl Terms {
+    /// How long whoever is away is waited for.
+    pub(crate) fn patience(&self) -> Duration {
+        Duration::from_secs(self.grace.into())
+    }
+}
+
+/// A sort of bot, by its word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BotSort(pub Brain);
+
+impl Serialize for BotSort {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for BotSort {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let word = String::deserialize(deserializer)?;
+        word.parse().map(BotSort).map_err(|_: ceiba_core::ParseError| de::Error::custom(word))
+    }
+}
+
+/// Who shall sit on a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SeatWish {
+    /// Whoever opens the table.
+    Me,
+    /// Anybody.
+    Open,
+    /// Whoever gets the seat's link.
+    Reserved,
+    /// A bot.
+    Bot(BotSort),
+}
+
+/// A table that somebody asks for.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct TableWish {
+    /// The game's id.
+    pub game: String,
+    /// Its options, as words.
+    #[serde(default)]
+    pub config: String,
+    /// Who shall sit where; seats that are not named are open, and where none is named the first is for whoever asks.
+    #[serde(default)]
+    pub seats: Vec<SeatWish>,
+    /// Whether only those with the link find it.
+    #[serde(default)]
+    pub unlisted: bool,
+    /// The rest.
+    #[serde(default)]
+    pub terms: Terms,
+}
+
+/// The most seconds or days of a clock: a year.
+const MOST_SECONDS: u32 = 366 * 24 * 60 * 60;
+
+impl TableWish {
+    /// The wish with its config in full and a wish for every seat, if it can be fulfilled.
+    pub(crate) fn checked(mut self) -> Result<TableWish, Problem> {
+        let kind = find(&self.game)?.kind(&self.config);
+        self.config = kind.canonical(&self.config)?;
+        let players = kind.open(&self.config, Deal::Manual)?.players();
+        if self.seats.is_empty() {
+            self.seats.push(SeatWish::Me);
+        }
+        let said = |id| Err(Problem::Said(Message::new(id)));
+        if self.seats.len() > players {
+            return said("house-too-many-seats");
+        }
+        self.seats.resize(players, SeatWish::Open);
+        if self.seats.iter().filter(|&&wish| wish == SeatWish::Me).count() > 1 {
+            return said("house-one-seat-each");
+        }
+        if self.seats.iter().all(|wish| matches!(wish, SeatWish::Bot(_))) {
+            return said("house-only-bots");
+        }
+        match self.terms.clock {
+            ClockTerms::Live { bank, increment }
+                if bank == 0 || bank > MOST_SECONDS || increment > MOST_SECONDS =>
+            {
+                said("house-clock")
+            }
+            ClockTerms::Correspondence { days } if days == 0 || days > 366 => said("house-clock"),
+            _ if self.terms.grace > MOST_SECONDS => said("house-clock"),
+            _ => Ok(self),
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! The same for programs, as JSON. Documented in docs/WIRE.md.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use ceiba_catalog::Words;
+use ceiba_core::Seat;
+use ceiba_store::{Filter, Status, TableId};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::guest::{Visitor, admit};
+use super::table::look;
+use super::trouble::{ForPrograms, Trouble};
+use crate::house::House;
+use crate::table::{Ask, Information};
+use crate::terms::TableWish;
+
+type Answer<T> = Result<Json<T>, ForPrograms>;
+
+/// How many tables a list holds.
+const MOST: u32 = 200;
+
+/// The games with their options.
+pub(crate) async fn games() -> Json<Value> {
+    let words = Words::english();
+    Json(json!({"games": ceiba_catalog::games().iter().map(|game| game.describe(words)).collect::<Vec<_>>()}))
+}
+
+/// Who comes.
+#[derive(Deserialize)]
+pub(crate) struct Guest {
+    name: String,
+}
+
+/// A new person, with the token that stands for them.
+pub(crate) async fn guest(State(house): State<House>, Json(Guest { name }): Json<Guest>) -> Answer<Value> {
+    let (person, token) = admit(&house, &name).await?;
+    Ok(Json(json!({"person": person.id, "name": person.name, "token": token})))
+}
+
+/// Tables that wait for people, and those that can be looked at.
+pub(crate) async fn tables(State(house): State<House>) -> Answer<Value> {
+    let mut lists = Vec::new();
+    for status in [Status::Open, Status::Running] {
+        let rows = house.shared.store.tables(&Filter::Listed(status), MOST).await?;
+        let rows = rows.iter().map(|row| json!({"id": row.id, "game": row.game, "config": row.config}));
+        lists.push((status.word(), rows.collect::<Value>()));
+    }
+    Ok(Json(
+        lists
+            .into_iter()
+            .map(|(word, rows)| (word.to_owned(), rows))
+            .collect::<serde_json::Map<_, _>>()
+            .into(),
+    ))
+}
+
+/// Opens a table.
+pub(crate) async fn open(
+    State(house): State<House>,
+    visitor: Visitor,
+    Json(wish): Json<TableWish>,
+) -> Answer<Information> {
+    let person = visitor.person()?;
+    let id = house.open_table(wish, &person).await?;
+    Ok(Json(look(&house, &id, Some(&person)).await?))
+}
+
+/// What a table is.
+pub(crate) async fn table(
+    State(house): State<House>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Answer<Information> {
+    Ok(Json(look(&house, &TableId(id), visitor.0.as_ref()).await?))
+}
+
+/// Which seat, and by which link.
+#[derive(Deserialize, Default)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct Joining {
+    seat: Option<Seat>,
+    link: Option<String>,
+}
+
+/// Takes a seat.
+pub(crate) async fn join(
+    State(house): State<House>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Json(Joining { seat, link }): Json<Joining>,
+) -> Answer<Value> {
+    let person = visitor.person()?;
+    let ask = |answer| Ask::Join { person: person.clone(), seat, link: link.clone(), answer };
+    let seat = house.ask(&TableId(id), ask).await?.ok_or(Trouble::Nowhere)??;
+    Ok(Json(json!({"seat": seat})))
+}
+
+/// Gets up.
+pub(crate) async fn leave(
+    State(house): State<House>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Answer<Value> {
+    let person = visitor.person()?;
+    let ask = |answer| Ask::Leave { person: person.clone(), answer };
+    house.ask(&TableId(id), ask).await?.ok_or(Trouble::Nowhere)??;
+    Ok(Json(json!({})))
+}
+
+/// Whether the house answers.
+pub(crate) async fn health() -> Json<Value> {
+    Json(json!({"ok": true}))
+}

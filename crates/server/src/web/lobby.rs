@@ -1,0 +1,129 @@
+//! The lobby: who is there, what is played, and a new table.
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use ceiba_catalog::{GameEntry, Level, Words, find, games};
+use ceiba_core::{Knob, Seat, Values};
+use ceiba_store::{Filter, Status, TableRow};
+
+use super::guest::Visitor;
+use super::trouble::{Trouble, page as rendered};
+use crate::house::House;
+
+/// How many tables a list shows.
+const MOST: u32 = 50;
+
+#[derive(Template)]
+#[template(path = "lobby.html")]
+struct Lobby {
+    name: Option<String>,
+    games: Vec<Offered>,
+    mine: Vec<Shown>,
+    open: Vec<Shown>,
+    running: Vec<Shown>,
+}
+
+struct Offered {
+    id: &'static str,
+    name: String,
+    about: String,
+}
+
+struct Shown {
+    id: String,
+    game: String,
+    config: String,
+    status: &'static str,
+}
+
+fn shown(row: &TableRow) -> Shown {
+    let game = find(&row.game).map(|game| Words::english().say(&game.name()));
+    Shown {
+        id: row.id.to_string(),
+        game: game.unwrap_or_else(|_| row.game.clone()),
+        config: row.config.clone(),
+        status: row.status.word(),
+    }
+}
+
+fn offered(game: &GameEntry) -> Offered {
+    let words = Words::english();
+    Offered { id: game.id(), name: words.say(&game.name()), about: words.say(&game.about()) }
+}
+
+/// The page that a visit begins with.
+pub(crate) async fn page(State(house): State<House>, visitor: Visitor) -> Result<Response, Trouble> {
+    let list = async |filter: Filter| -> Result<Vec<Shown>, Trouble> {
+        Ok(house.shared.store.tables(&filter, MOST).await?.iter().map(shown).collect())
+    };
+    let mine = match &visitor.0 {
+        Some(person) => list(Filter::Of(person.id.clone())).await?,
+        None => Vec::new(),
+    };
+    Ok(rendered(&Lobby {
+        name: visitor.0.map(|person| person.name),
+        games: games().iter().filter(|game| game.listed).map(offered).collect(),
+        mine,
+        open: list(Filter::Listed(Status::Open)).await?,
+        running: list(Filter::Listed(Status::Running)).await?,
+    }))
+}
+
+#[derive(Template)]
+#[template(path = "new.html")]
+struct New {
+    game: &'static str,
+    title: String,
+    is_known: bool,
+    options: Vec<OptionField>,
+    seats: Vec<usize>,
+    bots: Vec<Bot>,
+}
+
+struct Bot {
+    word: &'static str,
+    name: String,
+}
+
+/// An option of the game, as a field.
+struct OptionField {
+    key: &'static str,
+    label: String,
+    is_flag: bool,
+    words: Vec<String>,
+    range: Option<(u32, u32)>,
+}
+
+fn field(knob: &Knob) -> OptionField {
+    let mut field = OptionField {
+        key: knob.key,
+        label: Words::english().say(&knob.label),
+        is_flag: false,
+        words: Vec::new(),
+        range: None,
+    };
+    match &knob.values {
+        Values::Flag => field.is_flag = true,
+        Values::OneOf { of } => field.words = of.iter().map(ToString::to_string).collect(),
+        Values::Number { least, most } => field.range = Some((*least, *most)),
+        Values::Several { .. } => {}
+    }
+    field
+}
+
+/// The form for a new table.
+pub(crate) async fn new_page(visitor: Visitor, Path(id): Path<String>) -> Result<Response, Trouble> {
+    let game = find(&id).map_err(|_| Trouble::Nowhere)?;
+    let knobs = game.kinds().last().map(ceiba_catalog::Kind::knobs).unwrap_or_default();
+    let words = Words::english();
+    let most = game.players().last().copied().unwrap_or(2).min(Seat::MAX);
+    Ok(rendered(&New {
+        game: game.id(),
+        title: words.say(&game.name()),
+        is_known: visitor.0.is_some(),
+        options: knobs.iter().map(field).collect(),
+        seats: (1..=most).collect(),
+        bots: Level::ALL.map(|level| Bot { word: level.word(), name: words.say(&level.name()) }).into(),
+    }))
+}

@@ -1,0 +1,99 @@
+//! What the house answers over HTTP: the list of all routes.
+
+mod api;
+mod guest;
+mod lobby;
+mod socket;
+mod static_files;
+mod table;
+mod trouble;
+mod wish;
+
+use std::future::Future;
+use std::io;
+
+use axum::Router;
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::routing::{get, post};
+use tokio::net::TcpListener;
+use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::trace::TraceLayer;
+
+use crate::house::House;
+
+/// The longest body of a request.
+const BODY: usize = 64 * 1024;
+
+/// Scripts, styles, pictures and sockets come from this house alone; nothing is inline, nothing may frame it.
+const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
+                              connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// Everything the house answers to.
+pub fn router(house: House) -> Router {
+    let header = |name: HeaderName, value: &'static str| {
+        SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value))
+    };
+    Router::new()
+        .route("/", get(lobby::page))
+        .route("/name", post(guest::rename))
+        .route("/new/{game}", get(lobby::new_page))
+        .route("/tables", post(table::open))
+        .route("/table/{id}", get(table::page))
+        .route("/table/{id}/join", post(table::join))
+        .route("/table/{id}/join/{link}", get(table::invitation))
+        .route("/table/{id}/leave", post(table::leave))
+        .route("/table/{id}/record", get(table::record))
+        .route("/table/{id}/socket", get(socket::open))
+        .route("/api/games", get(api::games))
+        .route("/api/guests", post(api::guest))
+        .route("/api/tables", get(api::tables).post(api::open))
+        .route("/api/tables/{id}", get(api::table))
+        .route("/api/tables/{id}/join", post(api::join))
+        .route("/api/tables/{id}/leave", post(api::leave))
+        .route("/style.css", get(static_files::style))
+        .route("/table.js", get(static_files::script))
+        .route("/health", get(api::health))
+        .fallback(trouble::nowhere)
+        .layer(RequestBodyLimitLayer::new(BODY))
+        .layer(header(header::CONTENT_SECURITY_POLICY, CONTENT_POLICY))
+        .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .layer(header(header::REFERRER_POLICY, "same-origin"))
+        .layer(TraceLayer::new_for_http())
+        .with_state(house)
+}
+
+/// Answers on a listener until `stop` comes true, then closes the house.
+pub async fn serve(
+    house: House,
+    listener: TcpListener,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    let answering = axum::serve(ListenerWithoutDelay(listener), router(house.clone()));
+    tokio::select! {
+        served = answering => served?,
+        () = stop => {}
+    }
+    house.close().await;
+    Ok(())
+}
+
+/// Small frames go out at once.
+struct ListenerWithoutDelay(TcpListener);
+
+impl axum::serve::Listener for ListenerWithoutDelay {
+    type Io = tokio::net::TcpStream;
+    type Addr = std::net::SocketAddr;
+
+    async fn accept(&mut self) -> (Self::Io, Self::Addr) {
+        let (stream, address) = axum::serve::Listener::accept(&mut self.0).await;
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection may be slow");
+        }
+        (stream, address)
+    }
+
+    fn local_addr(&self) -> io::Result<Self::Addr> {
+        self.0.local_addr()
+    }
+}

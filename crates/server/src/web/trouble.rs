@@ -1,0 +1,115 @@
+//! What is answered when something is wrong: a page for people, JSON for programs.
+
+use askama::Template;
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Response};
+use ceiba_catalog::{Problem, Words};
+use ceiba_store::StoreError;
+use serde_json::json;
+
+use crate::table::Fault;
+use crate::words::said;
+
+/// Why a request is not answered as it was meant.
+pub(crate) enum Trouble {
+    /// There is nothing of that name.
+    Nowhere,
+    /// Somebody without a name wants what needs one.
+    Nameless,
+    /// It is not allowed or not understood.
+    Problem(Problem),
+    /// The store failed.
+    NotStored,
+}
+
+impl From<StoreError> for Trouble {
+    fn from(error: StoreError) -> Self {
+        tracing::warn!(%error, "the store failed");
+        Trouble::NotStored
+    }
+}
+
+impl From<Problem> for Trouble {
+    fn from(problem: Problem) -> Self {
+        Trouble::Problem(problem)
+    }
+}
+
+impl From<Fault> for Trouble {
+    fn from(fault: Fault) -> Self {
+        match fault {
+            Fault::Refused(problem) => Trouble::Problem(problem),
+            Fault::NotStored => Trouble::NotStored,
+        }
+    }
+}
+
+impl Trouble {
+    fn status(&self) -> StatusCode {
+        match self {
+            Trouble::Nowhere => StatusCode::NOT_FOUND,
+            Trouble::Nameless => StatusCode::UNAUTHORIZED,
+            Trouble::Problem(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Trouble::NotStored => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    fn words(&self) -> String {
+        match self {
+            Trouble::Nowhere => said("house-nowhere"),
+            Trouble::Nameless => said("house-no-name"),
+            Trouble::Problem(problem) => Words::english().say(problem.message()),
+            Trouble::NotStored => said("house-not-stored"),
+        }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "trouble.html")]
+struct Page {
+    words: String,
+}
+
+/// As a page.
+impl IntoResponse for Trouble {
+    fn into_response(self) -> Response {
+        (self.status(), page(&Page { words: self.words() })).into_response()
+    }
+}
+
+/// As JSON.
+pub(crate) struct ForPrograms(pub(crate) Trouble);
+
+impl<T: Into<Trouble>> From<T> for ForPrograms {
+    fn from(trouble: T) -> Self {
+        ForPrograms(trouble.into())
+    }
+}
+
+impl IntoResponse for ForPrograms {
+    fn into_response(self) -> Response {
+        let clause = match &self.0 {
+            Trouble::Problem(Problem::Refused(refusal)) => Some(refusal.clause),
+            _ => None,
+        };
+        let body = json!({"error": {"words": self.0.words(), "clause": clause}});
+        (self.0.status(), Json(body)).into_response()
+    }
+}
+
+/// A template as a page.
+pub(crate) fn page(template: &impl Template) -> Response {
+    match template.render() {
+        Ok(text) => Html(text).into_response(),
+        Err(error) => {
+            tracing::error!(%error, "a page could not be written");
+            StatusCode::INTERNAL_SERVER_ERROR.into_response()
+        }
+    }
+}
+
+/// Nothing is here.
+pub(crate) async fn nowhere() -> Trouble {
+    Trouble::Nowhere
+}

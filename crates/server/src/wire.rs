@@ -1,0 +1,289 @@
+//! The messages of the socket: one closed type a direction. Documented in docs/WIRE.md.
+
+use axum::extract::ws::Utf8Bytes;
+use ceiba_core::{LogLine, Message, Outcome, Scene, Seat, SeatSet, Viewer};
+use ceiba_store::{Moment, Room};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+/// What a viewer sends.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Request {
+    /// Plays or seals an action, in answer to an update.
+    Play {
+        /// Repeated in the answer.
+        #[serde(default)]
+        id: u64,
+        /// The `seq` of the update it answers.
+        seq: u64,
+        /// The action's text.
+        action: String,
+    },
+    /// Asks to take back the last action, or agrees to that.
+    TakeBack {
+        /// Repeated in the answer.
+        #[serde(default)]
+        id: u64,
+    },
+    /// Offers a draw, or agrees to one.
+    Draw {
+        /// Repeated in the answer.
+        #[serde(default)]
+        id: u64,
+    },
+    /// Asks for another game, or agrees to one.
+    Rematch {
+        /// Repeated in the answer.
+        #[serde(default)]
+        id: u64,
+    },
+    /// Declines whatever is asked.
+    Decline {
+        /// Repeated in the answer.
+        #[serde(default)]
+        id: u64,
+    },
+    /// Gives up.
+    Resign {
+        /// Repeated in the answer.
+        #[serde(default)]
+        id: u64,
+    },
+    /// Leaves the table.
+    Leave {
+        /// Repeated in the answer.
+        #[serde(default)]
+        id: u64,
+    },
+    /// Is back and plays on instead of the bot.
+    Back {
+        /// Repeated in the answer.
+        #[serde(default)]
+        id: u64,
+    },
+    /// Says something.
+    Chat {
+        /// Repeated in the answer.
+        #[serde(default)]
+        id: u64,
+        /// What is said.
+        text: String,
+    },
+}
+
+impl Request {
+    /// What the answer repeats.
+    pub(crate) fn id(&self) -> u64 {
+        match *self {
+            Request::Play { id, .. }
+            | Request::TakeBack { id }
+            | Request::Draw { id }
+            | Request::Rematch { id }
+            | Request::Decline { id }
+            | Request::Resign { id }
+            | Request::Leave { id }
+            | Request::Back { id }
+            | Request::Chat { id, .. } => id,
+        }
+    }
+}
+
+/// What the house answers to a request.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "say", rename_all = "kebab-case")]
+pub enum Reply {
+    /// It is done and stored.
+    Stored {
+        /// The request's.
+        id: u64,
+    },
+    /// It is known now, and waits for others.
+    Noted {
+        /// The request's.
+        id: u64,
+    },
+    /// It is not allowed, and nothing has changed.
+    Refused {
+        /// The request's.
+        id: u64,
+        /// The rule that forbids it, where there is one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        clause: Option<&'static str>,
+        /// Why.
+        message: Message,
+        /// Why, in words.
+        words: String,
+    },
+    /// The house cannot store anything now, so nothing has changed; it can be tried again.
+    NotStored {
+        /// The request's.
+        id: u64,
+        /// That, in words.
+        words: String,
+    },
+}
+
+/// How a viewer wants to be told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Form {
+    /// View and choices as data, for programs.
+    #[default]
+    Data,
+    /// The scene, for those who draw it themselves.
+    Scene,
+    /// Everything in words, for pages.
+    Words,
+}
+
+impl Form {
+    /// All forms.
+    pub(crate) const ALL: [Form; 3] = [Form::Data, Form::Scene, Form::Words];
+}
+
+/// An update as it goes over the socket; shared by all who see the same.
+pub(crate) type Frame = Utf8Bytes;
+
+/// All that a viewer is shown: always the whole, never a difference.
+#[derive(Serialize)]
+#[serde(tag = "say", rename = "update", rename_all = "kebab-case")]
+pub(crate) struct Update<'a> {
+    /// Which question this is: an action answers it by this number.
+    pub(crate) seq: u64,
+    pub(crate) table: &'a str,
+    pub(crate) game: &'a str,
+    pub(crate) config: &'a str,
+    pub(crate) status: &'static str,
+    pub(crate) viewer: Viewer,
+    pub(crate) phase: &'static str,
+    pub(crate) asked: SeatSet,
+    #[serde(skip_serializing_if = "is_nobody")]
+    pub(crate) sealed: SeatSet,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) seal: Option<String>,
+    pub(crate) position: Sight,
+    pub(crate) log: Log,
+    pub(crate) plates: &'a [Plate],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) offers: Vec<OfferShown>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) chat: Vec<Spoken>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) outcome: Option<Result>,
+    pub(crate) commitment: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) seed: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) rematch: Option<&'a str>,
+}
+
+/// The position, in the form that was asked for.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(crate) enum Sight {
+    /// Nothing, before the game.
+    Nothing,
+    Data {
+        view: Box<RawValue>,
+        choices: Vec<String>,
+    },
+    Scene(Box<Scene>),
+    Words(Told),
+}
+
+fn is_nobody(seats: &SeatSet) -> bool {
+    seats.is_empty()
+}
+
+/// A position in words.
+#[derive(Serialize)]
+pub(crate) struct Told {
+    pub(crate) ask: String,
+    pub(crate) spoken: Vec<String>,
+    pub(crate) choices: Vec<ToldChoice>,
+}
+
+/// A choice in words.
+#[derive(Serialize)]
+pub(crate) struct ToldChoice {
+    pub(crate) action: String,
+    pub(crate) label: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) gain: Option<String>,
+}
+
+/// The end of the viewer's log.
+#[derive(Serialize)]
+pub(crate) struct Log {
+    /// How many lines there are in all.
+    pub(crate) count: usize,
+    /// The last of them.
+    pub(crate) lines: LogLines,
+}
+
+/// Lines of a log, for programs or for people.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(crate) enum LogLines {
+    Notation(Vec<String>),
+    Messages(Vec<LogLine>),
+    Words(Vec<String>),
+}
+
+/// A seat as all see it.
+#[derive(Clone, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct Plate {
+    pub(crate) seat: Seat,
+    pub(crate) kind: &'static str,
+    pub(crate) name: String,
+    /// The bot that plays, if one does; for a person's seat, the one that stands in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) bot: Option<String>,
+    pub(crate) here: bool,
+    pub(crate) out: bool,
+    /// Milliseconds left when the update was made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) left: Option<u64>,
+    pub(crate) runs: bool,
+}
+
+/// Something that waits for others to agree.
+#[derive(Clone, PartialEq, Serialize)]
+pub(crate) struct OfferShown {
+    pub(crate) offer: &'static str,
+    pub(crate) by: Seat,
+    pub(crate) agreed: SeatSet,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) words: Option<String>,
+}
+
+/// A line of chat.
+#[derive(Clone, PartialEq, Serialize)]
+pub(crate) struct Spoken {
+    pub(crate) room: Room,
+    pub(crate) name: String,
+    pub(crate) line: String,
+    pub(crate) at: Moment,
+}
+
+/// How it ended.
+#[derive(Serialize)]
+pub(crate) struct Result {
+    pub(crate) scores: Vec<i32>,
+    pub(crate) ranks: Vec<u8>,
+    /// The result, seat by seat, in words; only where words were asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) words: Vec<String>,
+}
+
+impl From<&Outcome> for Result {
+    fn from(outcome: &Outcome) -> Self {
+        Result {
+            scores: outcome.seats().map(|seat| outcome.score(seat)).collect(),
+            ranks: outcome.seats().map(|seat| outcome.rank(seat)).collect(),
+            words: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! What the house says, in English.
+
+use ceiba_catalog::{Problem, Words};
+use ceiba_core::{Message, Refusal};
+
+/// A message without arguments, in words.
+pub(crate) fn said(id: &'static str) -> String {
+    Words::english().say(&Message::new(id))
+}
+
+/// A problem that no rule has a clause for.
+pub(crate) fn problem(id: &'static str) -> Problem {
+    Problem::Said(Message::new(id))
+}
+
+/// A refusal by a rule of the house.
+pub(crate) fn refusal(clause: &'static str, id: &'static str) -> Problem {
+    Problem::Refused(Refusal::new(clause, Message::new(id)))
+}
+
+/// How far a table is, in words.
+pub(crate) fn status(word: &str) -> String {
+    match word {
+        "open" => said("page-status-open"),
+        "running" => said("page-status-running"),
+        "over" => said("page-status-over"),
+        _ => said("page-status-closed"),
+    }
+}

@@ -1,0 +1,155 @@
+//! PostgreSQL stopped and started under load: players are told that nothing is stored, and nothing that was
+//! acknowledged is lost. Runs where `CEIBA_TEST_POSTGRES` and `CEIBA_TEST_POSTGRES_CONTROL` name a server to stop.
+
+mod client;
+
+use std::env;
+use std::net::SocketAddr;
+use std::process::Command;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use ceiba_core::record::Record;
+use ceiba_server::House;
+use ceiba_store::{Database, Durability, Store};
+use client::{Client, Dice, Failure, guest, http, table};
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+use tokio::sync::mpsc;
+
+/// How many games at once, and how often the database stops.
+fn size() -> (usize, usize) {
+    if env::var_os("CEIBA_LONG").is_some() { (50, 10) } else { (10, 3) }
+}
+
+/// What players tell the test.
+enum News {
+    Stored,
+    NotStored,
+}
+
+struct Player {
+    house: SocketAddr,
+    id: String,
+    tokens: Vec<String>,
+    dice: Dice,
+    news: mpsc::UnboundedSender<News>,
+    unstored: Arc<AtomicUsize>,
+}
+
+impl Player {
+    /// Plays both sides to the end; what was acknowledged, as the log writes it.
+    async fn play(mut self) -> (String, Vec<String>) {
+        let mut acknowledged = Vec::new();
+        while let Err(_refused) = self.sitting(&mut acknowledged).await {
+            tokio::task::yield_now().await;
+        }
+        (self.id, acknowledged)
+    }
+
+    async fn sitting(&mut self, acknowledged: &mut Vec<String>) -> Result<(), Failure> {
+        let mut clients = Vec::new();
+        for token in &self.tokens {
+            clients.push(Client::connect(self.house, &self.id, token, "data").await?);
+        }
+        while !clients[0].is_over() {
+            let Some(seat) = (0..2).find(|&seat| !clients[seat].choices().is_empty()) else {
+                clients[0].hear().await?;
+                continue;
+            };
+            let choices = clients[seat].choices();
+            let action = choices[self.dice.below(choices.len())].clone();
+            let answer = clients[seat].play(&action).await?;
+            let news = match answer["say"].as_str() {
+                Some("stored") => {
+                    acknowledged.push(format!("{} {action}", seat + 1));
+                    News::Stored
+                }
+                Some("not-stored") => {
+                    self.unstored.fetch_add(1, Ordering::Relaxed);
+                    News::NotStored
+                }
+                // What was stored just before the database went: the new update says so.
+                _ => return Err(answer.to_string().into()),
+            };
+            let stored = matches!(news, News::Stored);
+            // Nobody listens any more after the last stop.
+            let _ = self.news.send(news);
+            if !stored {
+                return Err("look again".into());
+            }
+            let before = clients[1 - seat].update["seq"].clone();
+            let over = clients[seat].is_over();
+            clients[1 - seat].wait_until(|update| update["seq"] != before || over).await?;
+        }
+        Ok(())
+    }
+}
+
+fn control(line: &str, order: &str) {
+    let done = Command::new("sh").args(["-c", &format!("{line} {order} >/dev/null 2>&1")]).status().unwrap();
+    assert!(done.success(), "{line} {order}");
+}
+
+async fn open_house(server: &str) -> SocketAddr {
+    use sqlx::{AnyConnection, Connection, Executor};
+    sqlx::any::install_default_drivers();
+    let mut connection = AnyConnection::connect(server).await.unwrap();
+    let name = format!("ceiba_stop_{}", std::process::id());
+    connection.execute(format!("CREATE DATABASE {name}").as_str()).await.unwrap();
+    let (base, _) = server.rsplit_once('/').unwrap();
+    let database = Database::Postgres(format!("{base}/{name}"));
+    let house = House::open(Store::open(&database, Durability::Normal).await.unwrap(), None).await.unwrap();
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    tokio::spawn(ceiba_server::serve(house, listener, std::future::pending()));
+    address
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn players_see_not_stored_while_postgres_is_down_and_nothing_acknowledged_is_lost() {
+    let (Ok(server), Ok(line)) = (env::var("CEIBA_TEST_POSTGRES"), env::var("CEIBA_TEST_POSTGRES_CONTROL"))
+    else {
+        println!("NOT TESTED: no PostgreSQL to stop");
+        return;
+    };
+    let (games, stops) = size();
+    let house = open_house(&server).await;
+    let (news, mut told) = mpsc::unbounded_channel();
+    let unstored = Arc::new(AtomicUsize::new(0));
+    let mut tasks = Vec::new();
+    for number in 0..games {
+        let tokens = vec![guest(house, "Ixchel").await.unwrap(), guest(house, "Itzamna").await.unwrap()];
+        let id = table(house, &tokens, &json!({"game": "raven", "config": "players=2"})).await.unwrap();
+        let dice = Dice(0x9e37_79b9_7f4a_7c15 ^ (number as u64 + 1));
+        let player = Player { house, id, tokens, dice, news: news.clone(), unstored: unstored.clone() };
+        tasks.push(tokio::spawn(player.play()));
+    }
+    for _ in 0..stops {
+        for _ in 0..games * 5 {
+            told.recv().await.unwrap();
+        }
+        control(&line, "stop -m immediate");
+        // Down until somebody has noticed.
+        while matches!(told.recv().await, Some(News::Stored)) {}
+        control(&line, "start");
+    }
+    drop(told);
+    for task in tasks {
+        let (id, acknowledged) = task.await.unwrap();
+        check(house, &id, &acknowledged).await;
+    }
+    assert!(unstored.load(Ordering::Relaxed) >= stops);
+}
+
+/// The whole record holds, and has everything that was acknowledged, in that order.
+async fn check(house: SocketAddr, id: &str, acknowledged: &[String]) {
+    let (status, text) = http(house, "GET", &format!("/table/{id}/record"), "", &Value::Null).await.unwrap();
+    assert_eq!(status, 200, "{text}");
+    let record: Record = text.parse().unwrap();
+    ceiba_catalog::verify(&record).unwrap();
+    let mut entries = record.entries.iter().map(|entry| entry.value.replace('~', ""));
+    for action in acknowledged {
+        assert!(entries.any(|entry| entry == *action), "{action} is lost at table {id}");
+    }
+}

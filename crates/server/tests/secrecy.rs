@@ -1,0 +1,179 @@
+//! Whole games over sockets: nobody is sent a byte of what they may not know.
+
+mod client;
+
+use std::collections::BTreeSet;
+use std::net::SocketAddr;
+
+use ceiba_core::record::Record;
+use ceiba_server::House;
+use ceiba_store::{Database, Durability, Store};
+use client::{Client, Dice, guest, http, table};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::net::TcpListener;
+
+async fn house(folder: &TempDir) -> SocketAddr {
+    let database = Database::File(folder.path().join("house.db"));
+    let store = Store::open(&database, Durability::Normal).await.unwrap();
+    let house = House::open(store, None).await.unwrap();
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    tokio::spawn(ceiba_server::serve(house, listener, std::future::pending()));
+    address
+}
+
+/// All who look on: each seat in each form, and the public.
+async fn everyone(house: SocketAddr, id: &str, tokens: &[String]) -> Vec<Client> {
+    let mut viewers = Vec::new();
+    for token in tokens.iter().map(String::as_str).chain([""]) {
+        for form in ["data", "scene", "words"] {
+            viewers.push(Client::connect(house, id, token, form).await.unwrap());
+        }
+    }
+    viewers
+}
+
+/// Plays a game at random to its end and checks what everybody was sent.
+async fn play_and_search(game: &str, config: &str, players: usize, seed: u64) {
+    let folder = TempDir::new().unwrap();
+    let house = house(&folder).await;
+    let mut tokens = Vec::new();
+    for number in 0..players {
+        tokens.push(guest(house, &format!("Guest {number}")).await.unwrap());
+    }
+    let id = table(house, &tokens, &json!({"game": game, "config": config})).await.unwrap();
+    let mut viewers = everyone(house, &id, &tokens).await;
+    let mut dice = Dice(seed);
+    // What was done in the running parallel phase, which others learn when it ends.
+    let mut hidden: Vec<(usize, String)> = Vec::new();
+    loop {
+        let seats: Vec<usize> =
+            (0..players).filter(|&seat| !viewers[seat * 3].choices().is_empty()).collect();
+        if viewers[0].is_over() {
+            break;
+        }
+        let seat = seats[dice.below(seats.len())];
+        let actor = &mut viewers[seat * 3];
+        let choices = actor.choices();
+        let action = choices[dice.below(choices.len())].clone();
+        let phase = actor.update["phase"].as_str().unwrap().to_owned();
+        let told = lines_told(&viewers[players * 3]);
+        let heard: Vec<usize> = viewers.iter().map(|viewer| viewer.heard.len()).collect();
+        let answer = viewers[seat * 3].play(&action).await.unwrap();
+        assert_eq!(answer["say"], "stored", "{answer}");
+        settle(&mut viewers).await;
+        let now = viewers[seat * 3].update["phase"].as_str().unwrap().to_owned();
+        if phase == "apart" || phase == "together" {
+            hidden.push((seat, action));
+            // The public's log tells all of a phase when it ends, and nothing before.
+            let runs_on = now == phase && told == lines_told(&viewers[players * 3]);
+            if runs_on {
+                search_phase(&viewers, &hidden, &heard);
+            } else {
+                hidden.clear();
+            }
+        }
+    }
+    let (status, record) =
+        http(house, "GET", &format!("/table/{id}/record"), "", &Value::Null).await.unwrap();
+    assert_eq!(status, 200);
+    let record: Record = record.parse().unwrap();
+    ceiba_catalog::verify(&record).unwrap();
+    search_whole(&viewers, &record);
+}
+
+fn lines_told(viewer: &Client) -> u64 {
+    viewer.update["log"]["count"].as_u64().unwrap()
+}
+
+/// Waits until every viewer has the newest update: the answer to a request without effect comes after it.
+async fn settle(viewers: &mut [Client]) {
+    for viewer in viewers {
+        viewer.ask(json!({"do": "decline"})).await.unwrap();
+    }
+}
+
+/// While a phase of several seats runs, nobody is sent what another did in it; where everybody acts apart, they are
+/// not even sent anything, unless somebody is done.
+fn search_phase(viewers: &[Client], hidden: &[(usize, String)], heard: &[usize]) {
+    for (index, viewer) in viewers.iter().enumerate() {
+        let new = &viewer.heard[heard[index]..];
+        for (seat, action) in hidden.iter().filter(|(seat, _)| index / 3 != *seat) {
+            let texts = [format!("\"{} {action}\"", seat + 1), format!("\"{}~ {action}\"", seat + 1)];
+            // The same may have been done in an earlier phase, which is no secret.
+            let known = |text: &&String| viewer.heard[..heard[index]].iter().any(|sent| sent.contains(*text));
+            let mut secret = texts.iter().filter(|text| !known(text));
+            let told = secret.any(|text| new.iter().any(|sent| sent.contains(text)));
+            assert!(!told, "viewer {index} was told that seat {} did {action}", seat + 1);
+        }
+        let actor = hidden.last().expect("somebody has acted").0;
+        let before = updates(&viewer.heard[..heard[index]]).last().map(|update| update["asked"].clone());
+        for update in updates(new).filter(|update| update["phase"] == "apart" && index / 3 != actor) {
+            assert_ne!(
+                Some(&update["asked"]),
+                before.as_ref(),
+                "viewer {index} was sent an update of no news"
+            );
+        }
+    }
+}
+
+fn updates(heard: &[String]) -> impl Iterator<Item = Value> {
+    let values = heard.iter().filter_map(|sent| serde_json::from_str::<Value>(sent).ok());
+    values.filter(|value| value["say"] == "update")
+}
+
+/// Nobody is ever sent, while the game runs, the seed, the stored form of what the log did not show them, or the
+/// state's text.
+fn search_whole(viewers: &[Client], record: &Record) {
+    let seed = record.seed.unwrap().to_string();
+    let states: BTreeSet<String> = (0..record.entries.len())
+        .map(|count| ceiba_catalog::replay(record, Some(count)).unwrap().text().unwrap())
+        .collect();
+    for (index, viewer) in viewers.iter().enumerate() {
+        let running = viewer.heard.iter().filter(|sent| !sent.contains("\"status\":\"over\""));
+        let shown: BTreeSet<String> = running
+            .clone()
+            .filter_map(|sent| serde_json::from_str::<Value>(sent).ok())
+            .flat_map(|sent| sent["log"]["lines"].as_array().cloned().unwrap_or_default())
+            .map(|line| line.get("text").unwrap_or(&line).as_str().unwrap_or_default().to_owned())
+            .collect();
+        let mut sought: Vec<String> = states.iter().cloned().collect();
+        sought.push(seed.clone());
+        let is_data = index % 3 != 2;
+        sought.extend(
+            record
+                .entries
+                .iter()
+                .map(|entry| entry.value.clone())
+                .filter(|line| is_data && line.len() > 6 && !shown.contains(line))
+                .map(|line| format!("\"{line}\"")),
+        );
+        for sent in running {
+            for secret in &sought {
+                assert!(!sent.contains(secret.as_str()), "viewer {index} was sent {secret}:\n{sent}");
+            }
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_sent_secrets_of_toy() {
+    play_and_search("toy", "players=3", 3, 0x9e37_79b9_7f4a_7c15).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_sent_secrets_of_maya() {
+    play_and_search("maya", "players=3", 3, 0x1234_5678_9abc_def1).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_sent_secrets_of_yaxha() {
+    play_and_search("yaxha", "players=3", 3, 0x2545_f491_4f6c_dd1d).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_sent_secrets_of_raven() {
+    play_and_search("raven", "players=3", 3, 0xdead_beef_cafe_f00d).await;
+}

@@ -1,0 +1,47 @@
+//! What is said at tables.
+
+use sqlx::Row;
+
+use crate::database::Store;
+use crate::error::StoreError;
+use crate::model::{ChatLine, Moment, PersonId, Room, TableId};
+
+impl Store {
+    /// Adds a line. Only the table's own task calls this, so numbers do not collide.
+    pub async fn say(&self, table: &TableId, line: &ChatLine) -> Result<(), StoreError> {
+        let sql = "INSERT INTO chat (table_id, number, room, person, name, line, at) \
+                   SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4, $5, $6 FROM chat WHERE table_id = $7";
+        sqlx::query(sql)
+            .bind(&table.0)
+            .bind(line.room.word())
+            .bind(&line.person.0)
+            .bind(&line.name)
+            .bind(&line.line)
+            .bind(line.at.0)
+            .bind(&table.0)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// The newest lines of a table, in order.
+    pub async fn chat(&self, table: &TableId, most: u32) -> Result<Vec<ChatLine>, StoreError> {
+        let sql = format!(
+            "SELECT room, person, name, line, at FROM chat WHERE table_id = $1 ORDER BY number DESC LIMIT {most}"
+        );
+        let rows = sqlx::query(&sql).bind(&table.0).fetch_all(&self.pool).await?;
+        rows.iter()
+            .rev()
+            .map(|row| {
+                let room: String = row.try_get("room")?;
+                Ok(ChatLine {
+                    room: Room::read(&room)?,
+                    person: PersonId(row.try_get("person")?),
+                    name: row.try_get("name")?,
+                    line: row.try_get("line")?,
+                    at: Moment(row.try_get("at")?),
+                })
+            })
+            .collect()
+    }
+}

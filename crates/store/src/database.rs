@@ -1,0 +1,165 @@
+//! Opening a database: its address, its schema, its pool of connections.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::any::AnyPoolOptions;
+use sqlx::migrate::Migrator;
+use sqlx::{AnyConnection, AnyPool, Executor};
+use tokio::sync::mpsc;
+
+use crate::error::StoreError;
+use crate::writer::{self, Job};
+
+static SQLITE: Migrator = sqlx::migrate!("./migrations/sqlite");
+static POSTGRES: Migrator = sqlx::migrate!("./migrations/postgres");
+
+/// How many appends may wait for the writer before tables wait themselves.
+const WAITING: usize = 4096;
+/// Connections for everything but entries. SQLite writes one at a time anyway.
+const CONNECTIONS: u32 = 8;
+/// How long a connection may take: a house whose database is away says so soon.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Where things are kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Database {
+    /// In one SQLite file.
+    File(PathBuf),
+    /// In a PostgreSQL database with this address.
+    Postgres(String),
+}
+
+impl FromStr for Database {
+    type Err = StoreError;
+
+    fn from_str(address: &str) -> Result<Self, StoreError> {
+        match address.split_once("://") {
+            Some(("postgres" | "postgresql", _)) => Ok(Database::Postgres(address.to_owned())),
+            Some(("sqlite", path)) if !path.is_empty() => Ok(Database::File(path.into())),
+            None if !address.is_empty() => Ok(Database::File(address.into())),
+            _ => Err(StoreError::Address(address.to_owned())),
+        }
+    }
+}
+
+/// The address without what should not be read over a shoulder.
+impl fmt::Display for Database {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Database::File(path) => write!(f, "{}", path.display()),
+            Database::Postgres(address) => {
+                let place = address.rsplit_once('@').map_or(address.as_str(), |(_, place)| place);
+                write!(f, "postgres://{}", place.trim_start_matches("postgres://"))
+            }
+        }
+    }
+}
+
+impl Database {
+    /// The address in the form that the driver reads: a path may hold anything, so it is escaped.
+    fn url(&self) -> String {
+        match self {
+            Database::File(path) => {
+                let mut escaped = String::new();
+                for byte in path.to_string_lossy().bytes() {
+                    match byte {
+                        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'.' | b'-' | b'_' => {
+                            escaped.push(byte.into());
+                        }
+                        _ => escaped.push_str(&format!("%{byte:02X}")),
+                    }
+                }
+                format!("sqlite://{escaped}?mode=rwc")
+            }
+            Database::Postgres(address) => address.clone(),
+        }
+    }
+}
+
+/// What must not be lost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Durability {
+    /// What was acknowledged survives the end of the program, however it ends.
+    #[default]
+    Normal,
+    /// It also survives a loss of power: every commit waits for the disk.
+    Full,
+}
+
+/// The house's memory. Clones are handles to the same one.
+#[derive(Clone)]
+pub struct Store {
+    pub(crate) pool: AnyPool,
+    pub(crate) jobs: mpsc::Sender<Job>,
+    database: Arc<Database>,
+}
+
+impl Store {
+    /// Opens a database, makes it if it is a file that is not there, and brings its schema up to date. Must be
+    /// called inside a tokio runtime.
+    pub async fn open(database: &Database, durability: Durability) -> Result<Store, StoreError> {
+        sqlx::any::install_default_drivers();
+        let setup = setup(database, durability);
+        let pool = AnyPoolOptions::new()
+            .max_connections(CONNECTIONS)
+            .acquire_timeout(PATIENCE)
+            .after_connect(move |connection: &mut AnyConnection, _| {
+                Box::pin(async move {
+                    for &statement in setup {
+                        connection.execute(statement).await?;
+                    }
+                    Ok(())
+                })
+            })
+            .connect(&database.url())
+            .await?;
+        match database {
+            Database::File(_) => SQLITE.run(&pool).await?,
+            Database::Postgres(_) => POSTGRES.run(&pool).await?,
+        }
+        let (jobs, inbox) = mpsc::channel(WAITING);
+        tokio::spawn(writer::run(pool.clone(), inbox));
+        Ok(Store { pool, jobs, database: Arc::new(database.clone()) })
+    }
+
+    /// Where things are kept.
+    pub fn database(&self) -> &Database {
+        &self.database
+    }
+
+    /// Waits for what is under way and closes.
+    pub async fn close(&self) {
+        let (done, closed) = tokio::sync::oneshot::channel();
+        if self.jobs.send(Job::Close(done)).await.is_ok() {
+            // An error means that the writer has gone already, which is what is wanted.
+            let _ = closed.await;
+        }
+        self.pool.close().await;
+    }
+}
+
+/// What every connection is told first.
+fn setup(database: &Database, durability: Durability) -> &'static [&'static str] {
+    match (database, durability) {
+        (Database::File(_), Durability::Normal) => &[
+            "PRAGMA busy_timeout = 5000",
+            "PRAGMA journal_mode = WAL",
+            "PRAGMA synchronous = NORMAL",
+            "PRAGMA wal_autocheckpoint = 4000",
+            "PRAGMA foreign_keys = ON",
+        ],
+        (Database::File(_), Durability::Full) => &[
+            "PRAGMA busy_timeout = 5000",
+            "PRAGMA journal_mode = WAL",
+            "PRAGMA synchronous = FULL",
+            "PRAGMA wal_autocheckpoint = 4000",
+            "PRAGMA foreign_keys = ON",
+        ],
+        // A commit that PostgreSQL has not written survives our end, but not its own.
+        (Database::Postgres(_), Durability::Normal | Durability::Full) => &[],
+    }
+}

@@ -1,0 +1,128 @@
+//! The log of every match.
+
+use std::time::Duration;
+
+use sqlx::query::Query;
+use sqlx::{Any, AnyConnection, Row, any::AnyArguments};
+use tokio::sync::oneshot;
+
+use crate::database::Store;
+use crate::error::{AppendError, StoreError};
+use crate::model::{Entry, Moment, Place, SeatResult, TableId};
+use crate::writer::Job;
+
+/// Entries to be added to one log, all or none.
+#[derive(Clone, Debug)]
+pub struct Append {
+    /// Whose log.
+    pub table: TableId,
+    /// The place of the first of them.
+    pub first: Place,
+    /// The entries.
+    pub entries: Vec<Entry>,
+    /// What becomes of the table at once with them.
+    pub mark: Mark,
+}
+
+/// What becomes of a table together with an entry.
+#[derive(Clone, Debug)]
+pub enum Mark {
+    /// Nothing.
+    Nothing,
+    /// Its game begins.
+    Started(Moment),
+    /// Its game is over, with this result.
+    Finished(Moment, Vec<SeatResult>),
+}
+
+impl Store {
+    /// Adds entries to a log. They are stored when this returns `Ok`. Appends of many tables share a transaction.
+    pub async fn append(&self, append: Append) -> Result<(), AppendError> {
+        let (done, stored) = oneshot::channel();
+        let closed = || AppendError::Store(StoreError::Closed);
+        self.jobs.send(Job::Append(append, done)).await.map_err(|_| closed())?;
+        stored.await.map_err(|_| closed())?
+    }
+
+    /// The whole log of a table.
+    pub async fn entries(&self, table: &TableId) -> Result<Vec<Entry>, StoreError> {
+        let rows =
+            sqlx::query("SELECT line, at, spent, clocks FROM entries WHERE table_id = $1 ORDER BY seq")
+                .bind(&table.0)
+                .fetch_all(&self.pool)
+                .await?;
+        rows.iter()
+            .map(|row| {
+                let spent: i64 = row.try_get("spent")?;
+                Ok(Entry {
+                    line: row.try_get("line")?,
+                    at: Moment(row.try_get("at")?),
+                    spent: Duration::from_millis(spent.try_into().unwrap_or(0)),
+                    clocks: row.try_get("clocks")?,
+                })
+            })
+            .collect()
+    }
+}
+
+/// A row on its way into `entries`.
+pub(crate) struct Line<'a> {
+    table: &'a TableId,
+    seq: i64,
+    entry: &'a Entry,
+}
+
+/// The rows of these appends.
+pub(crate) fn lines(appends: &[Append]) -> Vec<Line<'_>> {
+    appends
+        .iter()
+        .flat_map(|append| {
+            (append.first.0..).zip(&append.entries).map(|(seq, entry)| Line {
+                table: &append.table,
+                seq,
+                entry,
+            })
+        })
+        .collect()
+}
+
+/// The most rows of one statement: 6 × 64 places are far below any database's limit, and the statements of every
+/// length up to it fit into a connection's cache.
+pub(crate) const ROWS: usize = 64;
+
+/// Inserts rows, in as few rounds to the database as there can be.
+pub(crate) async fn insert(connection: &mut AnyConnection, lines: &[Line<'_>]) -> Result<(), sqlx::Error> {
+    for some in lines.chunks(ROWS) {
+        let statement = statement(some.len());
+        some.iter().fold(sqlx::query(&statement), bind).execute(&mut *connection).await?;
+    }
+    Ok(())
+}
+
+fn statement(rows: usize) -> String {
+    let mut sql = String::from("INSERT INTO entries (table_id, seq, line, at, spent, clocks) VALUES ");
+    for row in 0..rows {
+        let place = |column: usize| row * 6 + column;
+        let comma = if row > 0 { ", " } else { "" };
+        sql += &format!(
+            "{comma}(${}, ${}, ${}, ${}, ${}, ${})",
+            place(1),
+            place(2),
+            place(3),
+            place(4),
+            place(5),
+            place(6)
+        );
+    }
+    sql
+}
+
+fn bind<'q>(query: Query<'q, Any, AnyArguments<'q>>, line: &'q Line<'_>) -> Query<'q, Any, AnyArguments<'q>> {
+    query
+        .bind(line.table.0.as_str())
+        .bind(line.seq)
+        .bind(line.entry.line.as_str())
+        .bind(line.entry.at.0)
+        .bind(i64::try_from(line.entry.spent.as_millis()).unwrap_or(i64::MAX))
+        .bind(line.entry.clocks.as_str())
+}

@@ -1,0 +1,102 @@
+//! What can go wrong between the house and its database.
+
+use std::fmt;
+
+use sqlx::migrate::MigrateError;
+
+/// Why the store could not do what was asked.
+#[derive(Debug)]
+pub enum StoreError {
+    /// The database was written by a newer program: its schema has this version.
+    Newer(i64),
+    /// The database that should be filled holds something already.
+    NotEmpty,
+    /// The address is of no database that we know.
+    Address(String),
+    /// Something in the database is not as this program writes it.
+    Content(&'static str),
+    /// The database did not answer as it should.
+    Database(sqlx::Error),
+    /// The schema could not be brought up to date.
+    Migration(MigrateError),
+    /// The database is away; the log tells why.
+    Away,
+    /// The house is closing.
+    Closed,
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreError::Newer(version) => write!(
+                f,
+                "the database has schema {version}, which is newer than this program; get a newer Ceiba"
+            ),
+            StoreError::NotEmpty => write!(f, "the database is not empty; nothing was written to it"),
+            StoreError::Address(address) => {
+                write!(f, "{address} is neither a file's path nor a postgres:// address")
+            }
+            StoreError::Content(what) => {
+                write!(f, "the database holds a {what} that this program cannot read")
+            }
+            StoreError::Database(error) => write!(f, "the database says: {error}"),
+            StoreError::Migration(error) => write!(f, "the database cannot be brought up to date: {error}"),
+            StoreError::Away => write!(f, "the database is away"),
+            StoreError::Closed => write!(f, "the store is closed"),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            StoreError::Database(error) => Some(error),
+            StoreError::Migration(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        StoreError::Database(error)
+    }
+}
+
+impl From<MigrateError> for StoreError {
+    fn from(error: MigrateError) -> Self {
+        match error {
+            MigrateError::VersionMissing(version) => StoreError::Newer(version),
+            other => StoreError::Migration(other),
+        }
+    }
+}
+
+/// Why entries were not added. Whoever gets it reads the log anew before going on.
+#[derive(Debug)]
+pub enum AppendError {
+    /// Another entry stands at that place of the log.
+    Conflict,
+    /// It is not known whether they are stored.
+    Store(StoreError),
+}
+
+impl fmt::Display for AppendError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AppendError::Conflict => write!(f, "another entry stands at that place of the log"),
+            AppendError::Store(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for AppendError {}
+
+impl From<sqlx::Error> for AppendError {
+    fn from(error: sqlx::Error) -> Self {
+        match error.as_database_error() {
+            Some(database) if database.is_unique_violation() => AppendError::Conflict,
+            _ => AppendError::Store(error.into()),
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! What the house keeps: people, sessions, tables, seats, every entry of every match, chat, results.
+//!
+//! The store knows no game: entries are lines. One SQL text runs on SQLite and on PostgreSQL, so there is one
+//! [`Store`] and no trait; the migrations alone are written for each.
+#![deny(missing_docs)]
+
+mod chat;
+mod copy;
+mod database;
+mod entries;
+mod error;
+mod model;
+mod people;
+mod results;
+mod runs;
+mod tables;
+mod writer;
+
+pub use copy::{COPIED_COLUMNS, copy};
+pub use database::{Database, Durability, Store};
+pub use entries::{Append, Mark};
+pub use error::{AppendError, StoreError};
+pub use model::{
+    ChatLine, Entry, Moment, Person, PersonId, Place, Room, SeatKind, SeatNumber, SeatResult, SeatRow,
+    Session, Span, Status, TableId, TableRow,
+};
+pub use tables::Filter;

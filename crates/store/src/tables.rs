@@ -1,0 +1,173 @@
+//! Tables and their seats.
+
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use crate::database::Store;
+use crate::error::{AppendError, StoreError};
+use crate::model::{Moment, PersonId, SeatKind, SeatNumber, SeatRow, Status, TableId, TableRow};
+
+const COLUMNS: &str =
+    "id, game, config, terms, status, listed, host, seed, created, started, finished, rematch_of";
+
+/// Which tables are looked for.
+#[derive(Clone, Debug)]
+pub enum Filter {
+    /// Those that the lobby shows and that are so far.
+    Listed(Status),
+    /// All that are so far.
+    All(Status),
+    /// Those where a person sits.
+    Of(PersonId),
+    /// Those whose game ended then or later.
+    FinishedSince(Moment),
+}
+
+impl Store {
+    /// A new table with its seats. A table has one rematch: another is a conflict.
+    pub async fn add_table(&self, table: &TableRow, seats: &[SeatRow]) -> Result<(), AppendError> {
+        let mut transaction = self.pool.begin().await?;
+        add_table(&mut transaction, table, seats).await?;
+        Ok(transaction.commit().await?)
+    }
+
+    /// The table with this id.
+    pub async fn table(&self, id: &TableId) -> Result<Option<TableRow>, StoreError> {
+        let sql = format!("SELECT {COLUMNS} FROM tables WHERE id = $1");
+        let row = sqlx::query(&sql).bind(&id.0).fetch_optional(&self.pool).await?;
+        row.as_ref().map(read).transpose()
+    }
+
+    /// The rematch of a table.
+    pub async fn rematch(&self, of: &TableId) -> Result<Option<TableId>, StoreError> {
+        let sql = "SELECT id FROM tables WHERE rematch_of = $1";
+        let row = sqlx::query(sql).bind(&of.0).fetch_optional(&self.pool).await?;
+        row.map(|row| Ok(TableId(row.try_get("id")?))).transpose()
+    }
+
+    /// The newest tables of a sort.
+    pub async fn tables(&self, filter: &Filter, most: u32) -> Result<Vec<TableRow>, StoreError> {
+        let (condition, value, moment) = match filter {
+            Filter::Listed(status) => ("listed = 1 AND status = $1", status.word(), None),
+            Filter::All(status) => ("status = $1", status.word(), None),
+            Filter::Of(person) => {
+                ("id IN (SELECT table_id FROM seats WHERE person = $1)", person.0.as_str(), None)
+            }
+            Filter::FinishedSince(moment) => ("finished >= $1", "", Some(*moment)),
+        };
+        let sql =
+            format!("SELECT {COLUMNS} FROM tables WHERE {condition} ORDER BY created DESC, id LIMIT {most}");
+        let query = match moment {
+            Some(moment) => sqlx::query(&sql).bind(moment.0),
+            None => sqlx::query(&sql).bind(value),
+        };
+        query.fetch_all(&self.pool).await?.iter().map(read).collect()
+    }
+
+    /// The seats of a table, in order.
+    pub async fn seats(&self, table: &TableId) -> Result<Vec<SeatRow>, StoreError> {
+        let sql = "SELECT seat, kind, person, name, level, link FROM seats WHERE table_id = $1 ORDER BY seat";
+        let rows = sqlx::query(sql).bind(&table.0).fetch_all(&self.pool).await?;
+        rows.iter().map(read_seat).collect()
+    }
+
+    /// Who sits on a seat from now on.
+    pub async fn set_seat(&self, table: &TableId, seat: &SeatRow) -> Result<(), StoreError> {
+        let sql = "UPDATE seats SET kind = $1, person = $2, name = $3, level = $4 \
+                   WHERE table_id = $5 AND seat = $6";
+        sqlx::query(sql)
+            .bind(seat.kind.word())
+            .bind(seat.person.as_ref().map(|person| person.0.clone()))
+            .bind(&seat.name)
+            .bind(seat.level.clone())
+            .bind(&table.0)
+            .bind(i64::from(seat.seat.0))
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// A table that all have left before it began.
+    pub async fn close_table(&self, table: &TableId) -> Result<(), StoreError> {
+        sqlx::query("UPDATE tables SET status = 'closed' WHERE id = $1 AND status = 'open'")
+            .bind(&table.0)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+}
+
+async fn add_table(
+    connection: &mut AnyConnection,
+    table: &TableRow,
+    seats: &[SeatRow],
+) -> Result<(), sqlx::Error> {
+    let sql = format!("INSERT INTO tables ({COLUMNS}) VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12)");
+    sqlx::query(&sql)
+        .bind(&table.id.0)
+        .bind(&table.game)
+        .bind(&table.config)
+        .bind(&table.terms)
+        .bind(table.status.word())
+        .bind(i64::from(table.listed))
+        .bind(table.host.as_ref().map(|host| host.0.clone()))
+        .bind(&table.seed)
+        .bind(table.created.0)
+        .bind(table.started.map(|at| at.0))
+        .bind(table.finished.map(|at| at.0))
+        .bind(table.rematch_of.as_ref().map(|of| of.0.clone()))
+        .execute(&mut *connection)
+        .await?;
+    for seat in seats {
+        let sql = "INSERT INTO seats (table_id, seat, kind, person, name, level, link) \
+                   VALUES ($1, $2, $3, $4, $5, $6, $7)";
+        sqlx::query(sql)
+            .bind(&table.id.0)
+            .bind(i64::from(seat.seat.0))
+            .bind(seat.kind.word())
+            .bind(seat.person.as_ref().map(|person| person.0.clone()))
+            .bind(&seat.name)
+            .bind(seat.level.clone())
+            .bind(seat.link.clone())
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(())
+}
+
+fn read(row: &AnyRow) -> Result<TableRow, StoreError> {
+    let status: String = row.try_get("status")?;
+    let listed: i64 = row.try_get("listed")?;
+    let host: Option<String> = row.try_get("host")?;
+    let started: Option<i64> = row.try_get("started")?;
+    let finished: Option<i64> = row.try_get("finished")?;
+    let rematch_of: Option<String> = row.try_get("rematch_of")?;
+    Ok(TableRow {
+        id: TableId(row.try_get("id")?),
+        game: row.try_get("game")?,
+        config: row.try_get("config")?,
+        terms: row.try_get("terms")?,
+        status: Status::read(&status)?,
+        listed: listed != 0,
+        host: host.map(PersonId),
+        seed: row.try_get("seed")?,
+        created: Moment(row.try_get("created")?),
+        started: started.map(Moment),
+        finished: finished.map(Moment),
+        rematch_of: rematch_of.map(TableId),
+    })
+}
+
+fn read_seat(row: &AnyRow) -> Result<SeatRow, StoreError> {
+    let number: i64 = row.try_get("seat")?;
+    let kind: String = row.try_get("kind")?;
+    let person: Option<String> = row.try_get("person")?;
+    Ok(SeatRow {
+        seat: SeatNumber(number.try_into().map_err(|_| StoreError::Content("seat"))?),
+        kind: SeatKind::read(&kind)?,
+        person: person.map(PersonId),
+        name: row.try_get("name")?,
+        level: row.try_get("level")?,
+        link: row.try_get("link")?,
+    })
+}

@@ -1,0 +1,339 @@
+//! One suite, run on SQLite and, where `CEIBA_TEST_POSTGRES` names a server, on PostgreSQL.
+
+use std::time::Duration;
+
+use ceiba_store::{
+    Append, AppendError, ChatLine, Database, Durability, Entry, Filter, Mark, Moment, Person, PersonId,
+    Place, Room, SeatKind, SeatNumber, SeatResult, SeatRow, Session, Span, Status, Store, StoreError,
+    TableId, TableRow, copy,
+};
+use sqlx::{AnyConnection, Connection, Executor};
+use tempfile::TempDir;
+
+/// An empty store of one sort, and what must live as long as it does.
+struct Fresh {
+    store: Store,
+    database: Database,
+    _folder: TempDir,
+}
+
+/// An empty store of every sort there is here. The name keeps tests apart that run at the same time.
+async fn fresh(name: &str) -> Vec<Fresh> {
+    let mut databases = vec![];
+    let folder = TempDir::new().unwrap();
+    databases.push((Database::File(folder.path().join("a house.db")), folder));
+    if let Ok(server) = std::env::var("CEIBA_TEST_POSTGRES") {
+        sqlx::any::install_default_drivers();
+        let mut connection = AnyConnection::connect(&server).await.unwrap();
+        let name = format!("ceiba_{name}_{}", std::process::id());
+        connection.execute(format!("DROP DATABASE IF EXISTS {name}").as_str()).await.unwrap();
+        connection.execute(format!("CREATE DATABASE {name}").as_str()).await.unwrap();
+        let (base, _) = server.rsplit_once('/').unwrap();
+        databases.push((Database::Postgres(format!("{base}/{name}")), TempDir::new().unwrap()));
+    }
+    let mut stores = Vec::new();
+    for (database, folder) in databases {
+        let store = Store::open(&database, Durability::Normal).await.unwrap();
+        stores.push(Fresh { store, database, _folder: folder });
+    }
+    stores
+}
+
+fn person(name: &str) -> Person {
+    Person { id: PersonId(format!("id of {name}")), name: name.to_owned() }
+}
+
+fn table(id: &str) -> TableRow {
+    TableRow {
+        id: TableId(id.to_owned()),
+        game: "raven".to_owned(),
+        config: "players=2".to_owned(),
+        terms: "{}".to_owned(),
+        status: Status::Open,
+        listed: true,
+        host: Some(person("ixchel").id),
+        seed: "00".to_owned(),
+        created: Moment(5),
+        started: None,
+        finished: None,
+        rematch_of: None,
+    }
+}
+
+fn seat(number: u8, kind: SeatKind) -> SeatRow {
+    SeatRow { seat: SeatNumber(number), kind, person: None, name: String::new(), level: None, link: None }
+}
+
+fn entry(line: &str) -> Entry {
+    Entry {
+        line: line.to_owned(),
+        at: Moment(7),
+        spent: Duration::from_millis(1234),
+        clocks: "60000 60000".to_owned(),
+    }
+}
+
+fn append(table: &str, first: i64, lines: &[&str]) -> Append {
+    Append {
+        table: TableId(table.to_owned()),
+        first: Place(first),
+        entries: lines.iter().map(|line| entry(line)).collect(),
+        mark: Mark::Nothing,
+    }
+}
+
+/// Two people, and a table whose first seat one of them has.
+async fn people_and_a_table(store: &Store) {
+    for name in ["ixchel", "itzamna"] {
+        store.add_person(&person(name), &Session(format!("hash of {name}")), Moment(1)).await.unwrap();
+    }
+    let mine = SeatRow { person: Some(person("ixchel").id), ..seat(1, SeatKind::Person) };
+    let theirs = SeatRow { link: Some("secret".to_owned()), ..seat(2, SeatKind::Reserved) };
+    store.add_table(&table("t"), &[mine, theirs]).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_person_is_known_by_their_session_alone() {
+    for Fresh { store, .. } in fresh("people").await {
+        people_and_a_table(&store).await;
+        let session = Session("hash of ixchel".to_owned());
+        assert_eq!(store.person(&session).await.unwrap(), Some(person("ixchel")));
+        assert_eq!(store.person(&Session("hash of nobody".to_owned())).await.unwrap(), None);
+        store.rename_person(&person("ixchel").id, "Ix Chel").await.unwrap();
+        assert_eq!(store.person(&session).await.unwrap().unwrap().name, "Ix Chel");
+    }
+}
+
+#[tokio::test]
+async fn a_table_and_its_seats_come_back_as_they_were() {
+    for Fresh { store, .. } in fresh("tables").await {
+        people_and_a_table(&store).await;
+        assert_eq!(store.table(&TableId("t".to_owned())).await.unwrap(), Some(table("t")));
+        assert_eq!(store.table(&TableId("none".to_owned())).await.unwrap(), None);
+        let mut seats = store.seats(&table("t").id).await.unwrap();
+        assert_eq!(seats[0].person, Some(person("ixchel").id));
+        assert_eq!((seats[1].kind, seats[1].link.as_deref()), (SeatKind::Reserved, Some("secret")));
+        seats[1].kind = SeatKind::Bot;
+        seats[1].level = Some("tree".to_owned());
+        store.set_seat(&table("t").id, &seats[1]).await.unwrap();
+        assert_eq!(store.seats(&table("t").id).await.unwrap(), seats);
+    }
+}
+
+#[tokio::test]
+async fn tables_are_found_by_what_they_are() {
+    for Fresh { store, .. } in fresh("filters").await {
+        people_and_a_table(&store).await;
+        store.add_table(&TableRow { listed: false, ..table("hidden") }, &[]).await.unwrap();
+        let found = async |filter: Filter| {
+            let tables = store.tables(&filter, 10).await.unwrap();
+            tables.into_iter().map(|table| table.id.0).collect::<Vec<_>>()
+        };
+        assert_eq!(found(Filter::Listed(Status::Open)).await, ["t"]);
+        assert_eq!(found(Filter::All(Status::Open)).await, ["hidden", "t"]);
+        assert_eq!(found(Filter::Of(person("ixchel").id)).await, ["t"]);
+        assert!(found(Filter::Of(person("itzamna").id)).await.is_empty());
+        assert!(found(Filter::FinishedSince(Moment(0))).await.is_empty());
+        store.close_table(&table("t").id).await.unwrap();
+        assert_eq!(found(Filter::Listed(Status::Closed)).await, ["t"]);
+    }
+}
+
+#[tokio::test]
+async fn a_table_has_one_rematch() {
+    for Fresh { store, .. } in fresh("rematch").await {
+        people_and_a_table(&store).await;
+        let again = |id| TableRow { rematch_of: Some(table("t").id), ..table(id) };
+        store.add_table(&again("r"), &[]).await.unwrap();
+        assert!(matches!(store.add_table(&again("s"), &[]).await, Err(AppendError::Conflict)));
+        assert_eq!(store.rematch(&table("t").id).await.unwrap(), Some(table("r").id));
+        assert_eq!(store.rematch(&table("r").id).await.unwrap(), None);
+    }
+}
+
+#[tokio::test]
+async fn entries_come_back_in_order_and_with_their_times() {
+    for Fresh { store, .. } in fresh("entries").await {
+        store.append(append("t", 0, &["* deal", "1 a"])).await.unwrap();
+        store.append(append("t", 2, &["2 b"])).await.unwrap();
+        let entries = store.entries(&TableId("t".to_owned())).await.unwrap();
+        assert_eq!(entries, [entry("* deal"), entry("1 a"), entry("2 b")]);
+    }
+}
+
+#[tokio::test]
+async fn a_place_of_a_log_is_taken_once_and_the_others_of_the_batch_are_stored() {
+    for Fresh { store, .. } in fresh("conflict").await {
+        store.append(append("t", 0, &["1 a"])).await.unwrap();
+        // Asked for at once, so they share a transaction.
+        let (twice, whole, other) = tokio::join!(
+            store.append(append("t", 0, &["1 b"])),
+            store.append(append("t", 1, &["2 b", "1 c"])),
+            store.append(append("u", 0, &["1 a"])),
+        );
+        assert!(matches!(twice, Err(AppendError::Conflict)), "{twice:?}");
+        whole.unwrap();
+        other.unwrap();
+        let lines = store.entries(&TableId("t".to_owned())).await.unwrap();
+        assert_eq!(lines, [entry("1 a"), entry("2 b"), entry("1 c")]);
+    }
+}
+
+#[tokio::test]
+async fn an_append_is_stored_whole_or_not_at_all() {
+    for Fresh { store, .. } in fresh("whole").await {
+        store.append(append("t", 1, &["2 b"])).await.unwrap();
+        let clash = store.append(append("t", 0, &["1 a", "2 c"])).await;
+        assert!(matches!(clash, Err(AppendError::Conflict)));
+        assert_eq!(store.entries(&TableId("t".to_owned())).await.unwrap(), [entry("2 b")]);
+    }
+}
+
+#[tokio::test]
+async fn many_appends_at_once_are_all_stored() {
+    for Fresh { store, .. } in fresh("many").await {
+        let tasks: Vec<_> = (0..300)
+            .map(|number| {
+                let store = store.clone();
+                tokio::spawn(
+                    async move { store.append(append(&format!("t{number}"), 0, &["1 a", "2 b"])).await },
+                )
+            })
+            .collect();
+        for task in tasks {
+            task.await.unwrap().unwrap();
+        }
+        for number in 0..300 {
+            let entries = store.entries(&TableId(format!("t{number}"))).await.unwrap();
+            assert_eq!(entries.len(), 2, "table {number}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_game_starts_and_ends_together_with_its_entries() {
+    for Fresh { store, .. } in fresh("marks").await {
+        people_and_a_table(&store).await;
+        let id = table("t").id;
+        store.append(Append { mark: Mark::Started(Moment(8)), ..append("t", 0, &["* deal"]) }).await.unwrap();
+        let row = store.table(&id).await.unwrap().unwrap();
+        assert_eq!((row.status, row.started), (Status::Running, Some(Moment(8))));
+        let result = |number, score, place| SeatResult {
+            seat: SeatNumber(number),
+            person: None,
+            name: "Bot".to_owned(),
+            score,
+            place,
+        };
+        let results = vec![result(1, -3, 2), result(2, 12, 1)];
+        let mark = Mark::Finished(Moment(9), results.clone());
+        store.append(Append { mark, ..append("t", 1, &["! resign 1"]) }).await.unwrap();
+        let row = store.table(&id).await.unwrap().unwrap();
+        assert_eq!((row.status, row.finished), (Status::Over, Some(Moment(9))));
+        assert_eq!(store.results(&id).await.unwrap(), results);
+        assert_eq!(store.tables(&Filter::FinishedSince(Moment(9)), 10).await.unwrap().len(), 1);
+        assert!(store.tables(&Filter::FinishedSince(Moment(10)), 10).await.unwrap().is_empty());
+    }
+}
+
+#[tokio::test]
+async fn the_newest_lines_of_chat_come_back_in_order() {
+    for Fresh { store, .. } in fresh("chat").await {
+        people_and_a_table(&store).await;
+        let line = |line: &str| ChatLine {
+            room: Room::Spectators,
+            person: person("ixchel").id,
+            name: "ixchel".to_owned(),
+            line: line.to_owned(),
+            at: Moment(3),
+        };
+        for said in ["one", "two", "three"] {
+            store.say(&table("t").id, &line(said)).await.unwrap();
+        }
+        assert_eq!(store.chat(&table("t").id, 2).await.unwrap(), [line("two"), line("three")]);
+    }
+}
+
+#[tokio::test]
+async fn the_spans_in_which_the_house_was_open_are_kept() {
+    for Fresh { store, .. } in fresh("runs").await {
+        let span = |started, until| Span { started: Moment(started), until: Moment(until) };
+        for open in [span(10, 10), span(10, 20), span(30, 40)] {
+            store.open_until(open).await.unwrap();
+        }
+        assert_eq!(store.open_since(Moment(15)).await.unwrap(), [span(10, 20), span(30, 40)]);
+        assert_eq!(store.open_since(Moment(20)).await.unwrap(), [span(30, 40)]);
+    }
+}
+
+#[tokio::test]
+async fn what_was_stored_is_there_when_the_database_is_opened_again() {
+    for Fresh { store, database, _folder } in fresh("reopen").await {
+        store.append(append("t", 0, &["1 a"])).await.unwrap();
+        store.close().await;
+        assert!(matches!(store.append(append("t", 1, &["2 b"])).await, Err(AppendError::Store(_))));
+        let again = Store::open(&database, Durability::Full).await.unwrap();
+        assert_eq!(again.entries(&TableId("t".to_owned())).await.unwrap(), [entry("1 a")]);
+    }
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_program_is_refused() {
+    for Fresh { store, database, _folder } in fresh("newer").await {
+        store.close().await;
+        let address = match &database {
+            Database::File(path) => format!("sqlite://{}", path.display().to_string().replace(' ', "%20")),
+            Database::Postgres(address) => address.clone(),
+        };
+        let mut connection = AnyConnection::connect(&address).await.unwrap();
+        let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+                     SELECT 9000, 'from the future', success, checksum, 0 FROM _sqlx_migrations WHERE version = 1";
+        connection.execute(newer).await.unwrap();
+        let refused = Store::open(&database, Durability::Normal).await.err().unwrap();
+        assert!(matches!(refused, StoreError::Newer(9000)), "{refused}");
+    }
+}
+
+#[tokio::test]
+async fn a_copy_holds_everything_and_goes_only_into_an_empty_database() {
+    for Fresh { store, .. } in fresh("copy").await {
+        people_and_a_table(&store).await;
+        store.append(append("t", 0, &["1 a", "2 b"])).await.unwrap();
+        store.open_until(Span { started: Moment(1), until: Moment(2) }).await.unwrap();
+        // Backup always goes to a file, whatever the source; restore comes back from one.
+        for Fresh { store: target, .. } in fresh("copied").await {
+            assert_eq!(copy(&store, &target).await.unwrap(), 2 + 2 + 1 + 2 + 2 + 1);
+            assert_eq!(target.table(&table("t").id).await.unwrap(), Some(table("t")));
+            assert_eq!(
+                target.seats(&table("t").id).await.unwrap(),
+                store.seats(&table("t").id).await.unwrap()
+            );
+            assert_eq!(target.entries(&table("t").id).await.unwrap(), [entry("1 a"), entry("2 b")]);
+            assert!(matches!(copy(&store, &target).await, Err(StoreError::NotEmpty)));
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_copy_knows_every_column_of_the_schema() {
+    let Fresh { store, database, _folder } = fresh("schema").await.remove(0);
+    let Database::File(path) = &database else { panic!("the first is a file") };
+    store.close().await;
+    let address = format!("sqlite://{}", path.display().to_string().replace(' ', "%20"));
+    let mut connection = AnyConnection::connect(&address).await.unwrap();
+    let count = "SELECT COUNT(*) FROM sqlite_schema AS tables, pragma_table_info(tables.name) \
+                 WHERE tables.type = 'table' AND tables.name NOT LIKE '%migrations%'";
+    let columns: i64 = sqlx::query_scalar(count).fetch_one(&mut connection).await.unwrap();
+    assert_eq!(columns, ceiba_store::COPIED_COLUMNS as i64);
+}
+
+#[test]
+fn addresses_are_paths_or_of_postgres() {
+    assert_eq!("a.db".parse::<Database>().unwrap(), Database::File("a.db".into()));
+    assert_eq!("sqlite://a.db".parse::<Database>().unwrap(), Database::File("a.db".into()));
+    let secret: Database = "postgres://me:secret@host/db".parse().unwrap();
+    assert_eq!(secret.to_string(), "postgres://host/db");
+    for bad in ["", "mysql://host/db", "sqlite://"] {
+        assert!(bad.parse::<Database>().is_err(), "{bad}");
+    }
+}
