@@ -9,6 +9,7 @@ mod error;
 mod games;
 mod perft;
 mod play;
+mod render;
 mod replay;
 mod verify;
 mod welcome;
@@ -27,6 +28,7 @@ fn main() -> ExitCode {
         Some(Command::Play(arguments)) => play::run(&arguments),
         Some(Command::Watch(arguments)) => play::watch(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),
+        Some(Command::Render(arguments)) => render::run(&arguments),
         Some(Command::Verify(arguments)) => verify::run(&arguments),
         Some(Command::Engine) => engine::run(),
         Some(Command::Arena(arguments)) => arena::run(&arguments),
