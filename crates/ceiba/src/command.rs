@@ -5,6 +5,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use ceiba_art::Theme;
 use ceiba_catalog::arena::Hypotheses;
 use ceiba_catalog::{Budget, Entrant, Level, Words};
 use ceiba_core::{ParseError, Viewer};
@@ -29,6 +30,7 @@ Examples:
   ceiba play --resume                  go on with a game that was left
   ceiba watch yaxha --bots tree,ceiba  let bots play
   ceiba replay game.ceiba --at 20      a recorded game after its 20th entry
+  ceiba render game.ceiba -o game.gif  the game as moving pictures
   ceiba verify *.ceiba                 whether records are whole and true
   ceiba perft connect4 --depth 6       how many ways a game can go
   ceiba arena raven --bots ceiba,tree  which bot is better, and by how much
@@ -57,6 +59,8 @@ pub(crate) enum Command {
     Watch(Watch),
     /// Look at a recorded game step by step, as somebody saw it
     Replay(Replay),
+    /// Draw a recorded game: a position as SVG or PNG, the whole game as GIF
+    Render(Render),
     /// Check records: the moves, the deals against the seed, the result, the hash
     Verify(Verify),
     /// Speak the engine protocol on standard input and output (docs/ENGINE.md)
@@ -266,6 +270,48 @@ pub(crate) struct Replay {
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
+  ceiba render game.ceiba -o end.png                 how it ended
+  ceiba render game.ceiba --at 20 --as 2 -o board.svg   what seat 2 saw after the 20th entry
+  ceiba render game.ceiba -o game.gif                the whole game
+  ceiba render game.ceiba --theme dark --turn 1 | less  the drawing's text")]
+pub(crate) struct Render {
+    /// The record; - for standard input
+    pub(crate) file: PathBuf,
+    /// Draw the position after so many entries of the log; a GIF ends there
+    #[arg(long, value_name = "N")]
+    pub(crate) at: Option<usize>,
+    /// Who looks: a seat's number, public or referee
+    #[arg(long = "as", value_name = "VIEWER", default_value = "referee", value_parser = parsed::<Viewer>)]
+    pub(crate) viewer: Viewer,
+    /// Where to: a name that ends in .svg, .png or .gif; SVG on standard output if not given
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Day or night: light or dark
+    #[arg(long, value_name = "THEME", default_value = "light", value_parser = theme)]
+    pub(crate) theme: Theme,
+    /// Pixels to a unit of the drawing
+    #[arg(long, value_name = "FACTOR", default_value_t = 1.0, value_parser = scale)]
+    pub(crate) scale: f32,
+    /// Quarter turns, for boards that can be turned
+    #[arg(long, value_name = "QUARTERS", default_value_t = 0)]
+    pub(crate) turn: u8,
+    /// Show no level above this one, for boards that can be opened
+    #[arg(long, value_name = "LEVEL")]
+    pub(crate) open: Option<u8>,
+    /// Light up what can be chosen next, after these clicks; give it without clicks for the first
+    #[arg(long, value_name = "SPOT,…", value_delimiter = ',', num_args = 0..)]
+    pub(crate) lit: Option<Vec<String>>,
+    /// How long each picture of a GIF is shown, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 700)]
+    pub(crate) delay: u16,
+    /// The language, such as en; as the environment says if not given
+    #[arg(long, value_name = "LANGUAGE")]
+    pub(crate) lang: Option<String>,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
   ceiba verify game.ceiba
   ceiba verify records/*.ceiba && echo all true")]
 pub(crate) struct Verify {
@@ -410,6 +456,19 @@ fn level(text: &str) -> Result<Level, String> {
 
 fn depth(text: &str) -> Result<Depth, String> {
     text.parse().map_err(|()| "true, 16 or none".to_owned())
+}
+
+fn theme(text: &str) -> Result<Theme, String> {
+    match text {
+        "light" => Ok(Theme::Light),
+        "dark" => Ok(Theme::Dark),
+        _ => Err("light or dark".to_owned()),
+    }
+}
+
+fn scale(text: &str) -> Result<f32, String> {
+    let scale = text.parse().ok().filter(|scale| (0.1..=8.0).contains(scale));
+    scale.ok_or_else(|| "a factor from 0.1 to 8".to_owned())
 }
 
 fn pace(text: &str) -> Result<Pace, String> {

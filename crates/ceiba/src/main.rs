@@ -13,6 +13,7 @@ mod house;
 mod import;
 mod perft;
 mod play;
+mod render;
 mod replay;
 mod serve;
 mod verify;
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
         Some(Command::Play(arguments)) => play::run(&arguments),
         Some(Command::Watch(arguments)) => play::watch(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),
+        Some(Command::Render(arguments)) => render::run(&arguments),
         Some(Command::Verify(arguments)) => verify::run(&arguments),
         Some(Command::Engine) => engine::run(),
         Some(Command::Arena(arguments)) => arena::run(&arguments),

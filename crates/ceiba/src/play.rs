@@ -143,9 +143,14 @@ pub(crate) fn is_plain(screen: &Screen) -> bool {
 
 /// The language: as wished, or as the environment says.
 pub(crate) fn words(screen: &Screen) -> &'static Words {
+    words_in(screen.lang.as_deref())
+}
+
+/// The words of a language, or of the environment's.
+pub(crate) fn words_in(language: Option<&str>) -> &'static Words {
     let variables = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| env::var(name).ok());
     let environment = variables.into_iter().find(|value| !value.is_empty());
-    Words::wished(screen.lang.as_deref().or(environment.as_deref()).unwrap_or_default())
+    Words::wished(language.or(environment.as_deref()).unwrap_or_default())
 }
 
 fn said(played: Result<(), plain::Trouble>) -> Outcome {
