@@ -88,11 +88,24 @@ pub fn style(theme: Theme) -> String {
 /// The style of drawings in a page: by day, by night where the system says so, and either where the page is told
 /// (`data-theme` on the root).
 pub fn web_style() -> String {
-    let [day, night] = [style(Theme::Light), style(Theme::Dark)];
+    let [day, night] = [Theme::Light, Theme::Dark].map(|theme| style(theme) + &page_rules(theme));
     format!(
         "{day}@media(prefers-color-scheme:dark){{:root:not([data-theme=light]){{{night}}}}}\
          :root[data-theme=dark]{{{night}}}"
     )
+}
+
+/// Colours that pages show outside of drawings: the seats' numbers and the dots of counters.
+fn page_rules(theme: Theme) -> String {
+    let mut rules = String::new();
+    for (seat, hue) in (1..).zip(SEATS) {
+        let colour = named("", hue, theme);
+        let _ = write!(rules, ".seat{seat}{{background:#{colour:06X};color:#{:06X}}}", ink_on(colour));
+    }
+    for &(_, hue, day, night) in HUES.iter().filter(|(game, ..)| game.is_empty()) {
+        let _ = write!(rules, ".hue-{hue}{{background:#{:06X}}}", theme.of(day, night));
+    }
+    rules
 }
 
 /// The faces, the edge and the ink of a hue. `i` is what is written on it, `e` a line in its edge's colour.

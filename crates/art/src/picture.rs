@@ -31,12 +31,22 @@ pub struct Panel {
     pub role: Role,
     /// Its width and height, in pixels at its natural size.
     pub size: (f32, f32),
+    /// Whether it can be looked at from four sides.
+    pub turns: bool,
+    /// How many levels it can be opened by; 0 where it cannot. Level by level, groups have the classes `lv-1` and up.
+    pub levels: u8,
     body: String,
 }
 
 impl Panel {
     pub(crate) fn new(name: &str, label: &str, role: Role, size: (f32, f32), canvas: Canvas) -> Panel {
-        Panel { name: name.to_owned(), label: label.to_owned(), role, size, body: canvas.into_string() }
+        Panel { name: name.to_owned(), label: label.to_owned(), role, size, turns: false, levels: 0, body: canvas.into_string() }
+    }
+
+    /// The same panel, which can be turned and opened.
+    #[expect(dead_code, reason = "no drawing that is in yet can be turned")]
+    pub(crate) fn turning(self, levels: u8) -> Panel {
+        Panel { turns: true, levels, ..self }
     }
 
     /// Whether a thing of this name is drawn in it.

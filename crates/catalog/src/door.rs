@@ -66,6 +66,11 @@ pub trait Door: Send {
     fn seal(&self, seat: Seat) -> Option<String>;
     /// What a seat may do now.
     fn legal(&self, seat: Seat) -> Vec<String>;
+    /// Why these clicks, in their order, lead a seat to nothing: the rule that forbids what they would come to. Nothing
+    /// where no action of the game is reached by them.
+    fn why_not(&self, seat: Seat, clicked: &[String]) -> Option<Refusal>;
+    /// Whether nothing is hidden from anybody now or later.
+    fn all_open(&self) -> bool;
     /// What a viewer may know.
     fn view(&self, viewer: Viewer) -> Result<Value, Problem>;
     /// What a viewer sees and may choose.
@@ -147,6 +152,22 @@ impl<G: Game, S: School<G>> Door for Table<G, S> {
 
     fn legal(&self, seat: Seat) -> Vec<String> {
         Match::legal(&self.0, seat).iter().map(ToString::to_string).collect()
+    }
+
+    fn why_not(&self, seat: Seat, clicked: &[String]) -> Option<Refusal> {
+        if let Some(refusal) = Refusal::by_phase(Match::phase(&self.0), seat) {
+            return Some(refusal);
+        }
+        let view = Match::view(&self.0, Viewer::Seat(seat)).ok()?;
+        // Every action there can ever be, as if it were legal: only their paths are looked at.
+        let universe: Vec<G::Action> = G::universe(&Match::config(&self.0)).collect();
+        let choices = G::scene(&view, &universe).choices;
+        let reached = choices.iter().zip(&universe).filter(|(choice, _)| choice.path.starts_with(clicked));
+        reached.map(|(_, &action)| action).find_map(|action| self.0.refusal(seat, action))
+    }
+
+    fn all_open(&self) -> bool {
+        self.0.all_open()
     }
 
     fn view(&self, viewer: Viewer) -> Result<Value, Problem> {

@@ -135,6 +135,11 @@ impl<G: Game> Match<G> {
         &self.log
     }
 
+    /// Whether nothing is hidden from anybody, now or later.
+    pub fn all_open(&self) -> bool {
+        self.fold.state.all_open()
+    }
+
     /// What the match waits for.
     pub fn phase(&self) -> Phase {
         if self.ended_at_table() { Phase::Over } else { self.fold.state.phase() }

@@ -105,7 +105,8 @@ impl House {
         };
         let seats =
             wish.seats.iter().zip(1..).map(|(wish, number)| seat_row(*wish, SeatNumber(number), host));
-        self.shared.add_table(&row, &seats.collect::<Vec<_>>()).await.map_err(|error| {
+        let seats = at_one_device(seats.collect(), host);
+        self.shared.add_table(&row, &seats).await.map_err(|error| {
             tracing::warn!(%error, "a table was not stored");
             Fault::NotStored
         })?;
@@ -245,6 +246,15 @@ fn seat_row(wish: SeatWish, seat: SeatNumber, host: &Person) -> SeatRow {
             SeatRow { kind: SeatKind::Bot, name: word.clone(), level: Some(word), ..empty }
         }
     }
+}
+
+/// People who share a device have names that differ: `Ixchel`, `Ixchel 2`.
+fn at_one_device(mut seats: Vec<SeatRow>, host: &Person) -> Vec<SeatRow> {
+    let own = seats.iter_mut().filter(|row| row.person.as_ref() == Some(&host.id));
+    for (row, number) in own.zip(1..).skip(1) {
+        row.name = format!("{} {number}", host.name);
+    }
+    seats
 }
 
 /// A day as records write it.

@@ -124,7 +124,7 @@ impl Table {
             None => Clocks::new(self.terms.clock, self.players()),
         };
         let now = self.shared.time.now();
-        let here = |seat| self.attached.iter().any(|socket| socket.seat == Some(seat));
+        let here = |seat| self.is_here(seat);
         let mut playing = Playing {
             // A chance that was due but not stored befalls again, the same: it is stored with the next entry.
             stored: entries.len(),

@@ -4,7 +4,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use ceiba_catalog::{Brain, Words};
-use ceiba_core::{LogLine, Message, Phase, Seat, SeatSet, Seed, Viewer};
+use ceiba_core::{Choice, LogLine, Message, Phase, Scene, Seat, SeatSet, Seed, Viewer};
 use ceiba_store::{Moment, Room, SeatKind, Status};
 use serde_json::value::{RawValue, to_raw_value};
 use tokio::sync::watch;
@@ -25,13 +25,13 @@ pub(super) struct Eye {
     seq: u64,
     question: u64,
     content: u64,
-    frames: [Option<watch::Sender<Frame>>; 3],
+    frames: [Option<watch::Sender<Frame>>; Form::ALL.len()],
 }
 
 impl Eye {
     pub(super) fn new(viewer: Viewer, now: Moment) -> Self {
         let seq = now.0.unsigned_abs() * 1000;
-        Eye { viewer, seq, question: 0, content: 0, frames: [const { None }; 3] }
+        Eye { viewer, seq, question: 0, content: 0, frames: [const { None }; Form::ALL.len()] }
     }
 
     pub(super) fn seq(&self) -> u64 {
@@ -212,22 +212,22 @@ impl Table {
         match form {
             Form::Data => Sight::Data { view: glance.view.clone(), choices: glance.choices.clone() },
             Form::Scene => Sight::Scene(Box::new(scene())),
-            Form::Words => {
-                let scene = scene();
-                Sight::Words(Told {
-                    ask: self.tell(&scene.ask),
-                    spoken: scene.spoken.iter().map(|told| self.tell(told)).collect(),
-                    choices: scene
-                        .choices
-                        .iter()
-                        .map(|choice| ToldChoice {
-                            action: choice.action.clone(),
-                            label: self.tell(&choice.label),
-                            gain: choice.gain.as_ref().map(|gain| self.tell(gain)),
-                        })
-                        .collect(),
-                })
-            }
+            Form::Words => Sight::Words(self.told(&scene(), false)),
+            Form::Page => Sight::Page(Box::new(self.drawn(viewer, &scene()))),
+        }
+    }
+
+    pub(super) fn told(&self, scene: &Scene, with_paths: bool) -> Told {
+        let choice = |choice: &Choice| ToldChoice {
+            path: if with_paths { choice.path.clone() } else { Vec::new() },
+            action: choice.action.clone(),
+            label: self.tell(&choice.label),
+            gain: choice.gain.as_ref().map(|gain| self.tell(gain)),
+        };
+        Told {
+            ask: self.tell(&scene.ask),
+            spoken: scene.spoken.iter().map(|told| self.tell(told)).collect(),
+            choices: scene.choices.iter().map(choice).collect(),
         }
     }
 
@@ -238,7 +238,7 @@ impl Table {
         let lines = match form {
             Form::Data => LogLines::Notation(tail.into_iter().map(|line| line.text).collect()),
             Form::Scene => LogLines::Messages(tail),
-            Form::Words => LogLines::Words(tail.iter().map(|line| self.tell_line(line)).collect()),
+            Form::Words | Form::Page => LogLines::Words(tail.iter().map(|line| self.tell_line(line)).collect()),
         };
         Log { count, lines }
     }
@@ -253,7 +253,7 @@ impl Table {
             offer: offer.kind,
             by: offer.by,
             agreed: offer.agreed,
-            words: (form == Form::Words).then(|| self.tell(&Table::offer_message(offer))),
+            words: form.is_for_people().then(|| self.tell(&Table::offer_message(offer))),
         };
         self.offer.iter().map(shown).collect()
     }
@@ -261,7 +261,7 @@ impl Table {
     fn ended(&self, form: Form) -> Option<Ended> {
         let outcome = self.game.as_ref()?.door.outcome()?;
         let mut ended = Ended::from(&outcome);
-        if form == Form::Words {
+        if form.is_for_people() {
             let place = |seat| {
                 let message = Message::new("replay-place").with("seat", seat);
                 message.with("rank", outcome.rank(seat)).with("score", outcome.score(seat))
@@ -298,7 +298,7 @@ impl Table {
         (self.row.status == Status::Over).then_some(self.seed)
     }
 
-    fn tell(&self, message: &Message) -> String {
+    pub(super) fn tell(&self, message: &Message) -> String {
         Words::english().say_with(message, &self.names())
     }
 }

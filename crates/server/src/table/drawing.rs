@@ -1,0 +1,71 @@
+//! The position as a page shows it: drawn.
+
+use ceiba_art::{Look, Panel, Role};
+use ceiba_core::{Item, Layout, Message, Scene, Viewer};
+
+use super::Table;
+use crate::wire::{Counter, Counters, Drawn, DrawnPanel};
+
+impl Table {
+    /// The board as it lies before a viewer.
+    pub(super) fn drawn(&self, viewer: Viewer, scene: &Scene) -> Drawn {
+        Drawn {
+            told: self.told(scene, true),
+            open: self.game.as_ref().is_some_and(|playing| playing.door.all_open()),
+            panels: self.panels(viewer, scene, 0),
+            counters: self.counters(scene),
+        }
+    }
+
+    /// The board seen from another side.
+    pub(super) fn turned(&self, viewer: Viewer, turn: u8) -> Vec<DrawnPanel> {
+        let scene = self.game.as_ref().and_then(|playing| playing.door.scene(viewer).ok());
+        scene.map(|scene| self.panels(viewer, &scene, turn)).unwrap_or_default()
+    }
+
+    fn panels(&self, viewer: Viewer, scene: &Scene, turn: u8) -> Vec<DrawnPanel> {
+        let focus = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Public | Viewer::Referee => None,
+        };
+        let look = Look { focus, turn, ..Look::default() };
+        let say = |message: &Message| self.tell(message);
+        let picture = ceiba_art::draw(&self.row.game, scene, &say, &look);
+        let panels = picture.panels.iter().filter(|panel| panel.role != Role::Plate);
+        panels.map(|panel| drawn_panel(&picture.game, panel)).collect()
+    }
+
+    /// What stands on the plates.
+    fn counters(&self, scene: &Scene) -> Vec<Counters> {
+        let plates = scene.zones.iter().filter(|zone| zone.layout == Layout::Plate && !zone.items.is_empty());
+        let counter = |item: &Item| Counter {
+            spot: item.spot.clone(),
+            sort: item.sort.clone(),
+            hue: item.hue.clone(),
+            mark: item.mark.clone(),
+            label: self.tell(&item.label),
+        };
+        plates
+            .map(|zone| Counters { seat: zone.owner, items: zone.items.iter().map(counter).collect() })
+            .collect()
+    }
+}
+
+fn drawn_panel(game: &str, panel: &Panel) -> DrawnPanel {
+    let (role, seat) = match panel.role {
+        Role::Main => ("main", None),
+        Role::Side | Role::Plate => ("side", None),
+        Role::Seat(seat) => ("seat", Some(seat)),
+    };
+    DrawnPanel {
+        name: panel.name.clone(),
+        role,
+        seat,
+        label: panel.label.clone(),
+        width: panel.size.0,
+        height: panel.size.1,
+        turns: panel.turns,
+        levels: panel.levels,
+        svg: panel.element(game),
+    }
+}
