@@ -47,6 +47,19 @@ const HUES: &[(&str, &str, Rgb, Rgb)] = &[
     ("", "jade", 0x1F7F68, 0x3CC29D),
     ("", "obsidian", 0x20262B, 0x39434A),
     ("maya", "yellow", 0xE3B42C, 0xEBC14A),
+    ("raven", "red", 0xC93429, 0xD13E33),
+    ("raven", "orange", 0xE58A22, 0xEB9435),
+    ("raven", "yellow", 0xF0D342, 0xF3DA5C),
+    ("raven", "green", 0x3C9A52, 0x4BA962),
+    ("raven", "turquoise", 0x4FC9C4, 0x5DD0CB),
+    ("raven", "blue", 0x2A5FB0, 0x3468BC),
+    ("raven", "violet", 0x5A2D86, 0x6C3C9C),
+    ("raven", "white", 0xF8F4EA, 0xF3F0E8),
+    ("raven", "black", 0x23282C, 0x2C3338),
+    ("raven", "stone", 0xD3C8B2, 0x47545A),
+    ("raven", "board", 0xB9AC93, 0x333F45),
+    ("raven", "monolith", 0x2B3A3A, 0x2F4245),
+    ("raven", "raven", 0x14191B, 0x101518),
     ("yaxha", "blue", 0x2C74B8, 0x448BCB),
     ("yaxha", "green", 0x2E9167, 0x40A57B),
 ];
@@ -80,7 +93,7 @@ pub fn style(theme: Theme) -> String {
          .can>.rim{{stroke:#{jade:06X};stroke-width:3}}.chosen>.rim{{stroke:#{gold:06X};stroke-width:4}}\
          .last>.rim{{stroke:#{gold:06X};stroke-width:2;stroke-dasharray:5 4}}\
          .w1{{stroke-width:1}}.w2{{stroke-width:2}}.w3{{stroke-width:3}}.w4{{stroke-width:4}}\
-         .faint{{opacity:.5}}.ghost{{opacity:.28}}.e-ink{{stroke:#{ink:06X}}}"
+         .faint{{opacity:.5}}.ghost{{opacity:.28}}.off{{pointer-events:none}}.e-ink{{stroke:#{ink:06X}}}"
     ));
     css
 }
