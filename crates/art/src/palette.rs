@@ -62,6 +62,7 @@ const HUES: &[(&str, &str, Rgb, Rgb)] = &[
     ("raven", "raven", 0x14191B, 0x101518),
     ("yaxha", "blue", 0x2C74B8, 0x448BCB),
     ("yaxha", "green", 0x2E9167, 0x40A57B),
+    ("yaxha", "ground", 0xDBD1BE, 0x364248),
 ];
 
 /// The seats' hues, where a game gives them none.

@@ -106,8 +106,8 @@ fn stock(easel: &Easel<'_>, canvas: &mut Canvas, seat: Seat) {
 
 /// The floor that was drawn and has no place yet.
 fn drawn_floor(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item) {
-    let middle: Point = (100.0, LEVELS - 64.0);
-    let space = Space { origin: middle, unit: 80.0, rise: 30.0 };
+    let middle: Point = (92.0, LEVELS - 56.0);
+    let space = Space { origin: middle, unit: 72.0, rise: 28.0 };
     let class = hue(item);
     easel.spot(canvas, item, &format!("floor {class}"), |canvas| {
         canvas.polygon("shade", &space.flat([-0.46, -0.46, 0.0], [1.0, 1.0]));
