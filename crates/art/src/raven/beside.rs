@@ -2,7 +2,7 @@
 
 use ceiba_core::{Item, Layout, Seat, Zone};
 
-use super::pieces::slab;
+use super::pieces::{motif, slab};
 use crate::canvas::{Canvas, Point};
 use crate::easel::{Easel, hue};
 use crate::picture::{Panel, Role};
@@ -68,7 +68,7 @@ fn card(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, at: Point) {
         canvas.rect(if is_back { "h-monolith f" } else { "h-white f" }, at, CARD, 7.0);
         let middle = (at.0 + CARD.0 / 2.0, at.1 + CARD.1 / 2.0);
         if is_back {
-            back(canvas, middle);
+            motif(canvas, "h-gold n w1", middle);
         } else {
             front(canvas, &class, (at.0 + CARD.0 / 2.0, at.1 + CARD.1 - 9.0), &item.mark);
         }
@@ -84,21 +84,4 @@ fn front(canvas: &mut Canvas, class: &str, (x, foot): Point, letter: &str) {
     }
     canvas.rect(&format!("{class} f"), (x - 26.0, foot - 76.0), (24.0, 24.0), 5.0);
     mark(canvas, &format!("{class} i"), (x - 14.0, foot - 64.0), 20.0, letter);
-}
-
-/// Stepped squares within each other.
-fn back(canvas: &mut Canvas, (x, y): Point) {
-    for size in [24.0, 15.0, 6.0] {
-        let step = size / 3.0;
-        let quarter = [(size, -step), (size, step), (step * 2.0, step), (step * 2.0, step * 2.0), (step, step * 2.0)];
-        let turned = (0..4u8).flat_map(|turn| {
-            quarter.map(|(across, down)| match turn {
-                0 => (x + across, y + down),
-                1 => (x - down, y + across),
-                2 => (x - across, y - down),
-                _ => (x + down, y - across),
-            })
-        });
-        canvas.polygon("h-gold n w1", &turned.collect::<Vec<Point>>());
-    }
 }

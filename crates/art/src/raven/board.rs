@@ -112,9 +112,9 @@ fn drawn_floor(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item) {
     easel.spot(canvas, item, &format!("floor {class}"), |canvas| {
         canvas.polygon("shade", &space.flat([-0.46, -0.46, 0.0], [1.0, 1.0]));
         space.block(canvas, &class, [-0.5, -0.5, 0.0], [1.0, 1.0, 1.0]);
-        canvas.group("", &space.on_left([0.0, 0.5, 0.5]), |canvas| {
-            in_middle(canvas, &format!("{class} i"), 28.0, &item.mark);
-        });
+        for face in [space.on_left([0.0, 0.5, 0.5]), space.on_right([0.5, 0.0, 0.5])] {
+            canvas.group("", &face, |canvas| in_middle(canvas, &format!("{class} i"), 28.0, &item.mark));
+        }
         canvas.polygon("rim", &space.outline([-0.5, -0.5, 0.0], [1.0, 1.0, 1.0]));
     });
 }

@@ -73,6 +73,7 @@ pub(super) fn priest(canvas: &mut Canvas, side: Side, (x, y): Point, scale: f32)
     let crown = "M-9 -38L-4 -33L0 -41L4 -33L9 -38L6 -29H-6Z";
     let place = format!("translate({} {}) scale({scale})", short(x), short(y));
     canvas.group("", &place, |canvas| {
+        canvas.ellipse("shade", (3.0, 1.0), (13.0, 5.0));
         let face = format!("h-{} f", side.word());
         for shape in [body, crown] {
             canvas.path(&format!("{} w3", side.edge()), shape);
@@ -111,4 +112,22 @@ pub(super) fn bird(canvas: &mut Canvas, (x, y): Point, scale: f32) {
         canvas.circle("h-gold f", (-9.0, -8.0), 1.6);
         canvas.path("rim", body);
     });
+}
+
+/// The ornament of card backs and of bare platforms about a point: stepped crosses within each other.
+pub(super) fn motif(canvas: &mut Canvas, class: &str, (x, y): Point) {
+    for size in [24.0, 15.0, 6.0] {
+        let step = size / 3.0;
+        let quarter =
+            [(size, -step), (size, step), (step * 2.0, step), (step * 2.0, step * 2.0), (step, step * 2.0)];
+        let turned = (0..4u8).flat_map(|turn| {
+            quarter.map(|(across, down)| match turn {
+                0 => (x + across, y + down),
+                1 => (x - down, y + across),
+                2 => (x - across, y - down),
+                _ => (x + down, y - across),
+            })
+        });
+        canvas.polygon(class, &turned.collect::<Vec<Point>>());
+    }
 }

@@ -3,7 +3,7 @@
 use ceiba_core::Item;
 
 use super::board::{RISE, SPACE, half_width};
-use super::pieces::{Side, ladder, priest};
+use super::pieces::{Side, ladder, motif, priest};
 use crate::canvas::{Canvas, Point};
 use crate::easel::{Easel, hue};
 use crate::sign::in_middle;
@@ -70,9 +70,16 @@ impl<'a> Tower<'a> {
     fn stone(&self, canvas: &mut Canvas) {
         let [x, y] = self.middle().map(|axis| axis - PLATFORM / 2.0);
         SPACE.block(canvas, "h-stone", [x, y, -PLATFORM_HIGH], [PLATFORM, PLATFORM, PLATFORM_HIGH]);
-        if let Some(lowest) = self.floors.first() {
-            let (corner, [along, wide, _]) = self.place(lowest);
-            canvas.polygon("shade", &SPACE.flat([corner[0], corner[1], 0.0], [along + 0.09, wide + 0.05]));
+        let [x, y] = self.middle();
+        match self.floors.first() {
+            Some(lowest) => {
+                let (corner, [along, wide, _]) = self.place(lowest);
+                let onto = [corner[0], corner[1], 0.0];
+                canvas.polygon("shade", &SPACE.flat(onto, [along + 0.09, wide + 0.05]));
+            }
+            None => canvas.group("", &SPACE.on_top([x, y, 0.0]), |canvas| {
+                motif(canvas, "h-stone e", (0.0, 0.0));
+            }),
         }
     }
 

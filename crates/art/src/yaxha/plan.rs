@@ -32,8 +32,7 @@ pub(super) fn panel(easel: &Easel<'_>, seat: Seat) -> Panel {
         let Some(zone) = zone else { continue };
         let site = Site::new(zone, easel.look.turn);
         for (item, [right, near]) in site.level(level) {
-            let middle =
-                (corner.0 + size.0 / 2.0 + right * CELL, corner.1 + size.1 / 2.0 + near * CELL);
+            let middle = (corner.0 + size.0 / 2.0 + right * CELL, corner.1 + size.1 / 2.0 + near * CELL);
             cell(easel, &mut canvas, item, middle);
         }
     }

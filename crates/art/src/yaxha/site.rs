@@ -25,8 +25,7 @@ impl<'a> Site<'a> {
     /// Each level lies half a cube farther in, and what has y 0 is in front.
     pub(super) fn place(&self, item: &Item) -> [f32; 2] {
         let [x, y, level] = item.at.map(f32::from);
-        let [mut right, mut near] =
-            [x + level / 2.0 - self.middle[0], self.middle[1] - y - level / 2.0];
+        let [mut right, mut near] = [x + level / 2.0 - self.middle[0], self.middle[1] - y - level / 2.0];
         for _ in 0..self.turn % 4 {
             [right, near] = [near, -right];
         }

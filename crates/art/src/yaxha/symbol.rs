@@ -51,13 +51,14 @@ fn square(canvas: &mut Canvas, letter: char, asked: Option<(&str, &str)>, at: Po
     let figure = letter.to_digit(10).and_then(|figure| COLOURS.get(figure as usize).copied());
     let painted = figure.or(asked.filter(|_| letter == '#'));
     let class = match (painted, letter) {
-        (Some((hue, _)), _) => format!("h-{hue}"),
-        (None, '#') => "h-jade".to_owned(),
-        (None, 'o') => "h-obsidian".to_owned(),
-        _ => "h-ground".to_owned(),
+        (Some((hue, _)), _) => &format!("h-{hue} f"),
+        // None of the five colours, by day and by night.
+        (None, '#') => "ink e-panel",
+        (None, 'o') => "muted e-panel faint",
+        _ => "h-ground f",
     };
-    canvas.rect(&format!("{class} f"), at, size, 1.0);
-    if let Some((_, sign)) = painted {
-        mark(canvas, &format!("{class} i"), (at.0 + size.0 / 2.0, at.1 + size.1 / 2.0), 8.0, sign);
+    canvas.rect(class, at, size, 1.0);
+    if let Some((hue, sign)) = painted {
+        mark(canvas, &format!("h-{hue} i"), (at.0 + size.0 / 2.0, at.1 + size.1 / 2.0), 8.0, sign);
     }
 }
