@@ -13,8 +13,10 @@ mod picture;
 mod plate;
 #[cfg(feature = "pictures")]
 mod raster;
+mod raven;
 mod sign;
 mod solid;
+mod yaxha;
 
 use ceiba_core::{Message, Scene};
 
@@ -30,7 +32,7 @@ use easel::Easel;
 type Drawing = fn(&Easel<'_>) -> Vec<Panel>;
 
 /// The games that are drawn in their own way; others are drawn by their zones' layouts.
-const DRAWINGS: &[(&str, Drawing)] = &[];
+const DRAWINGS: &[(&str, Drawing)] = &[("raven", raven::draw), ("yaxha", yaxha::draw)];
 
 /// The picture of a scene.
 pub fn draw(game: &str, scene: &Scene, say: &Say<'_>, look: &Look) -> Picture {

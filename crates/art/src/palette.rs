@@ -24,21 +24,21 @@ const SURFACES: &[(&str, Rgb, Rgb)] = &[
     ("muted", 0x666B62, 0x9AA39E),
     ("line", 0xD9D2C3, 0x2A363B),
     ("jade", 0x1F7F68, 0x3CC29D),
-    ("gold", 0xB9831F, 0xE5B84B),
+    ("gold", 0xB5801E, 0xE5B84B),
     ("cochineal", 0xA92F2A, 0xE0675F),
     ("obsidian", 0x20262B, 0x0A0F11),
 ];
 
 /// What a piece's hue looks like: the game (none for all), its name, by day, by night.
 const HUES: &[(&str, &str, Rgb, Rgb)] = &[
-    ("", "red", 0xC2382E, 0xD24A3F),
+    ("", "red", 0xC2382E, 0xCF463B),
     ("", "orange", 0xE08A1E, 0xE8963A),
     ("", "yellow", 0xEFD23C, 0xF0D650),
-    ("", "green", 0x2E8B57, 0x3D9E69),
+    ("", "green", 0x2B8452, 0x3D9E69),
     ("", "turquoise", 0x3FC1BE, 0x4BCBC7),
     ("", "blue", 0x2F6DB5, 0x4583CB),
-    ("", "violet", 0x7B4EA3, 0x9468BC),
-    ("", "purple", 0x7B4EA3, 0x9468BC),
+    ("", "violet", 0x7B4EA3, 0x8E61B7),
+    ("", "purple", 0x7B4EA3, 0x8E61B7),
     ("", "white", 0xF6F2E8, 0xF1EEE6),
     ("", "black", 0x262B2F, 0x3A4248),
     ("", "grey", 0x8F9490, 0x9BA09C),
@@ -47,8 +47,22 @@ const HUES: &[(&str, &str, Rgb, Rgb)] = &[
     ("", "jade", 0x1F7F68, 0x3CC29D),
     ("", "obsidian", 0x20262B, 0x39434A),
     ("maya", "yellow", 0xE3B42C, 0xEBC14A),
+    ("raven", "red", 0xC93429, 0xD13E33),
+    ("raven", "orange", 0xE58A22, 0xEB9435),
+    ("raven", "yellow", 0xF0D342, 0xF3DA5C),
+    ("raven", "green", 0x3C9A52, 0x4BA962),
+    ("raven", "turquoise", 0x4FC9C4, 0x5DD0CB),
+    ("raven", "blue", 0x2A5FB0, 0x3468BC),
+    ("raven", "violet", 0x5A2D86, 0x6C3C9C),
+    ("raven", "white", 0xF8F4EA, 0xF3F0E8),
+    ("raven", "black", 0x23282C, 0x2C3338),
+    ("raven", "stone", 0xD3C8B2, 0x47545A),
+    ("raven", "board", 0xB9AC93, 0x333F45),
+    ("raven", "monolith", 0x2B3A3A, 0x2F4245),
+    ("raven", "raven", 0x14191B, 0x101518),
     ("yaxha", "blue", 0x2C74B8, 0x448BCB),
     ("yaxha", "green", 0x2E9167, 0x40A57B),
+    ("yaxha", "ground", 0xDBD1BE, 0x364248),
 ];
 
 /// The seats' hues, where a game gives them none.
@@ -72,7 +86,7 @@ pub fn style(theme: Theme) -> String {
     for (seat, hue) in (1..).zip(SEATS) {
         rule(format_args!("{}", hue_rules(&format!(".h-seat{seat}"), named("", hue, theme))));
     }
-    let [ink, jade, gold] = ["ink", "jade", "gold"].map(|class| surface(class, theme));
+    let [ink, panel, jade, gold] = ["ink", "panel", "jade", "gold"].map(|class| surface(class, theme));
     let shadow = theme.of(20, 45);
     rule(format_args!(
         ".txt{{font-family:\"Ceiba Sans\",sans-serif}}.b{{font-weight:700}}.mid{{text-anchor:middle}}.end{{text-anchor:end}}\
@@ -80,7 +94,7 @@ pub fn style(theme: Theme) -> String {
          .can>.rim{{stroke:#{jade:06X};stroke-width:3}}.chosen>.rim{{stroke:#{gold:06X};stroke-width:4}}\
          .last>.rim{{stroke:#{gold:06X};stroke-width:2;stroke-dasharray:5 4}}\
          .w1{{stroke-width:1}}.w2{{stroke-width:2}}.w3{{stroke-width:3}}.w4{{stroke-width:4}}\
-         .faint{{opacity:.5}}.ghost{{opacity:.28}}.e-ink{{stroke:#{ink:06X}}}"
+         .faint{{opacity:.5}}.ghost{{opacity:.28}}.off{{pointer-events:none}}.e-ink{{stroke:#{ink:06X}}}.e-panel{{stroke:#{panel:06X}}}"
     ));
     css
 }
