@@ -16,7 +16,8 @@ fn main() {
     let focus = given["focus"].as_u64().and_then(|number| Seat::all(8).nth(number as usize - 1));
     let theme = if rest.first().is_some_and(|theme| theme == "dark") { Theme::Dark } else { Theme::Light };
     let turn = rest.get(1).map_or(0, |turn| turn.parse().unwrap());
-    let lit = rest.get(2).map(|spots| spots.split(',').filter(|spot| !spot.is_empty()).map(String::from).collect());
+    let lit =
+        rest.get(2).map(|spots| spots.split(',').filter(|spot| !spot.is_empty()).map(String::from).collect());
     let look = Look { focus, turn, open: None, lit };
     let game = given["game"].as_str().unwrap();
     let svg = draw(game, &scene, &by_id, &look)
