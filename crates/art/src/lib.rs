@@ -8,6 +8,7 @@
 mod canvas;
 mod easel;
 mod generic;
+mod maya;
 mod mayacode;
 mod palette;
 mod picture;
@@ -31,7 +32,7 @@ use easel::Easel;
 type Drawing = fn(&Easel<'_>) -> Vec<Panel>;
 
 /// The games that are drawn in their own way; others are drawn by their zones' layouts.
-const DRAWINGS: &[(&str, Drawing)] = &[("mayacode", mayacode::draw)];
+const DRAWINGS: &[(&str, Drawing)] = &[("maya", maya::draw), ("mayacode", mayacode::draw)];
 
 /// The picture of a scene.
 pub fn draw(game: &str, scene: &Scene, say: &Say<'_>, look: &Look) -> Picture {
