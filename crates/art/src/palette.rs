@@ -24,21 +24,21 @@ const SURFACES: &[(&str, Rgb, Rgb)] = &[
     ("muted", 0x666B62, 0x9AA39E),
     ("line", 0xD9D2C3, 0x2A363B),
     ("jade", 0x1F7F68, 0x3CC29D),
-    ("gold", 0xB9831F, 0xE5B84B),
+    ("gold", 0xB5801E, 0xE5B84B),
     ("cochineal", 0xA92F2A, 0xE0675F),
     ("obsidian", 0x20262B, 0x0A0F11),
 ];
 
 /// What a piece's hue looks like: the game (none for all), its name, by day, by night.
 const HUES: &[(&str, &str, Rgb, Rgb)] = &[
-    ("", "red", 0xC2382E, 0xD24A3F),
+    ("", "red", 0xC2382E, 0xCF463B),
     ("", "orange", 0xE08A1E, 0xE8963A),
     ("", "yellow", 0xEFD23C, 0xF0D650),
-    ("", "green", 0x2E8B57, 0x3D9E69),
+    ("", "green", 0x2B8452, 0x3D9E69),
     ("", "turquoise", 0x3FC1BE, 0x4BCBC7),
     ("", "blue", 0x2F6DB5, 0x4583CB),
-    ("", "violet", 0x7B4EA3, 0x9468BC),
-    ("", "purple", 0x7B4EA3, 0x9468BC),
+    ("", "violet", 0x7B4EA3, 0x8E61B7),
+    ("", "purple", 0x7B4EA3, 0x8E61B7),
     ("", "white", 0xF6F2E8, 0xF1EEE6),
     ("", "black", 0x262B2F, 0x3A4248),
     ("", "grey", 0x8F9490, 0x9BA09C),
