@@ -185,5 +185,7 @@ pub(super) fn cube(canvas: &mut Canvas, class: &str, (x, y): Point, size: f32, s
     ];
     canvas.polygon(&format!("{class} t"), &roof);
     canvas.rect(&format!("{class} f"), (x - half, y - size), (size, size), 0.0);
-    mark(canvas, &format!("{class} i"), (x, y - half), size * 0.56, sign);
+    if !sign.is_empty() {
+        mark(canvas, &format!("{class} i"), (x, y - half), size * 0.56, sign);
+    }
 }

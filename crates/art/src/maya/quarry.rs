@@ -11,12 +11,12 @@ use crate::picture::{Panel, Role};
 const WIDTH: f32 = 640.0;
 const MARGIN: f32 = 8.0;
 const GAP: f32 = 6.0;
-const HEIGHT: f32 = 368.0;
+const HEIGHT: f32 = 372.0;
 /// Where a quarry's figures, its token, its cards and what is put there begin or stand.
 const FIGURES: f32 = 40.0;
 const TOKEN: f32 = 104.0;
 const CARDS: f32 = 140.0;
-const POSTS: f32 = 344.0;
+const POSTS: f32 = 350.0;
 /// How high a card and its place are.
 const CARD: f32 = 56.0;
 const ROW: f32 = 60.0;
@@ -39,7 +39,7 @@ pub(super) fn panel(easel: &Easel<'_>) -> Panel {
 fn quarry(easel: &Easel<'_>, canvas: &mut Canvas, zone: &Zone, left: f32, wide: f32) {
     let middle = left + wide / 2.0;
     canvas.rect("h-stone r", (left, MARGIN + 5.0), (wide, HEIGHT - 5.0), 10.0);
-    canvas.rect("h-stone t", (left, MARGIN), (wide, HEIGHT - 5.0), 10.0);
+    canvas.rect("h-stone f", (left, MARGIN), (wide, HEIGHT - 5.0), 10.0);
     canvas.rect("rim", (left, MARGIN), (wide, HEIGHT), 10.0);
     let number = zone.spot.rsplit('.').next().unwrap_or_default();
     canvas.centred("h-stone i b", (middle, MARGIN + 19.0), 25.0, number);
@@ -59,8 +59,8 @@ fn quarry(easel: &Easel<'_>, canvas: &mut Canvas, zone: &Zone, left: f32, wide: 
         token::held(easel, canvas, item, (middle, MARGIN + TOKEN), 27.0);
     }
     for (order, item) in (0u8..).zip(&put) {
-        let away = (f32::from(order) - (put.len() as f32 - 1.0) / 2.0) * 42.0;
-        token::held(easel, canvas, item, (middle + away, POSTS), 19.0);
+        let away = (f32::from(order) - (put.len() as f32 - 1.0) / 2.0) * 40.0;
+        token::held(easel, canvas, item, (middle + away, POSTS), 22.0);
     }
 }
 
@@ -73,7 +73,7 @@ fn places(canvas: &mut Canvas, figures: &Item, middle: f32, wide: f32) {
     for (order, cube) in (0u8..).zip(&cubes) {
         let x = left + f32::from(order) * step;
         let high = 33.0 - 3.0 * f32::from(order);
-        canvas.rect("h-stone f", (x, bottom - high), (step, high), 0.0);
+        canvas.rect("h-stone t", (x, bottom - high), (step, high), 0.0);
         canvas.centred("h-stone i b", (x + step / 2.0, bottom - 13.0), 24.0, cube);
     }
 }

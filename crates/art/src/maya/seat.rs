@@ -68,22 +68,34 @@ fn counter(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, seat: Seat) {
         }),
         "cubes" => easel.spot(canvas, item, "", |canvas| in_hand(easel, canvas, item, seat, count)),
         "supply" => easel.spot(canvas, item, "", |canvas| {
-            canvas.group("faint", "", |canvas| pile(canvas, seat, 248.0));
-            number(canvas, "muted", 268.0);
+            canvas.group("faint", "", |canvas| pile(canvas, seat, 240.0));
+            number(canvas, "muted", 259.0);
         }),
-        "points" | "bid-of" => easel.spot(canvas, item, "", |canvas| {
-            canvas.rect("h-stone t", (304.0, COUNTERS - 15.0), (WIDTH - MARGIN - 304.0, 30.0), 15.0);
-            let middle = ((304.0 + WIDTH - MARGIN) / 2.0, COUNTERS);
-            canvas.centred("h-stone i b", middle, 20.0, &item.mark.replace('-', "−"));
+        "points" => easel.spot(canvas, item, "", |canvas| {
+            let class = format!("h-{} f", colour(seat).0);
+            pill(canvas, &item.mark, |canvas, (x, y)| {
+                canvas.rect(&class, (x - 5.0, y - 8.0), (10.0, 16.0), 2.0)
+            });
+        }),
+        "bid-of" => easel.spot(canvas, item, "", |canvas| {
+            pill(canvas, &item.mark, |canvas, at| coin(canvas, at, 8.0));
         }),
         _ => {}
     }
 }
 
+/// A figure of the moment, with what it counts: points on cards, or gold that is bid.
+fn pill(canvas: &mut Canvas, figure: &str, draw: impl FnOnce(&mut Canvas, Point)) {
+    let (left, wide) = (WIDTH - MARGIN - 62.0, 62.0);
+    canvas.rect("h-stone t", (left, COUNTERS - 15.0), (wide, 30.0), 15.0);
+    draw(canvas, (left + 17.0, COUNTERS));
+    canvas.centred("h-stone i b", (left + 40.0, COUNTERS), 20.0, &figure.replace('-', "−"));
+}
+
 /// The cubes of a hand, in a row.
 fn in_hand(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, seat: Seat, count: u8) {
     let (hue, sign) = colour(seat);
-    let (first, room, size) = (92.0, 96.0, 19.0);
+    let (first, room, size) = (88.0, 90.0, 19.0);
     let step = (room / f32::from(count.max(2) - 1)).min(size + 2.0);
     let foot = COUNTERS + 11.0;
     if count == 0 {

@@ -72,14 +72,14 @@ fn pictogram(canvas: &mut Canvas, class: &str, kind: &str, size: f32) {
         }
         "transport" => load(canvas, class, "+2", size),
         "carry" => load(canvas, class, "+4", size),
-        _ => canvas.centred(&format!("{class} b"), (0.0, 0.0), size * 0.78, "+2"),
+        _ => canvas.centred(&format!("{class} b"), (0.0, 0.0), size * 0.92, "+2"),
     }
 }
 
 /// Points of transport, over a basket.
 fn load(canvas: &mut Canvas, class: &str, points: &str, size: f32) {
-    canvas.centred(&format!("{class} b"), (0.0, -size * 0.2), size * 0.58, points);
-    let basket = [(-0.44, 0.12), (0.44, 0.12), (0.28, 0.5), (-0.28, 0.5)];
+    canvas.centred(&format!("{class} b"), (0.0, -size * 0.2), size * 0.76, points);
+    let basket = [(-0.42, 0.18), (0.42, 0.18), (0.26, 0.5), (-0.26, 0.5)];
     canvas.polygon(class, &basket.map(|(x, y)| (x * size, y * size)));
 }
 

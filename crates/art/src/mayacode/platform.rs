@@ -93,7 +93,7 @@ pub(super) fn panel(easel: &Easel<'_>) -> Panel {
     }
     let mut items: Vec<&Item> = zone.items.iter().collect();
     items.sort_by_key(|item| plan.cell(item).1);
-    for item in items.iter().filter(|item| item.sort != "drop-hole") {
+    for item in items.iter().filter(|item| item.sort == "hole") {
         let (x, y) = plan.at(plan.cell(item));
         canvas.circle("h-stone r", (x, y), plan.pitch * 0.17);
         canvas.circle("shade", (x, y - plan.pitch * 0.02), plan.pitch * 0.14);
@@ -175,15 +175,14 @@ fn place(easel: &Easel<'_>, canvas: &mut Canvas, plan: &Plan, item: &Item) {
     }
     let piece = item.hue.as_deref().map(peg::piece).unwrap_or_default();
     easel.spot(canvas, item, &piece, |canvas| {
-        let corner = (at.0 - pitch / 2.0, at.1 - pitch / 2.0);
-        canvas.rect("hit", corner, (pitch, pitch), 0.0);
-        match &item.hue {
-            Some(hue) => {
-                let foot = (at.0, at.1 + pitch * 0.04);
-                peg::standing(canvas, hue, foot, pitch);
-                peg::rim(canvas, foot, pitch);
-            }
-            None => canvas.circle("rim", at, pitch * 0.27),
+        if let Some(hue) = &item.hue {
+            let foot = (at.0, at.1 + pitch * 0.04);
+            peg::standing(canvas, hue, foot, pitch);
+            peg::rim(canvas, foot, pitch);
+        } else {
+            // A finger needs more room than the ring that lights up.
+            canvas.rect("hit", (at.0 - pitch / 2.0, at.1 - pitch / 2.0), (pitch, pitch), 0.0);
+            canvas.circle("rim", at, pitch * 0.27);
         }
     });
 }
