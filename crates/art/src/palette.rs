@@ -46,11 +46,11 @@ const HUES: &[(&str, &str, Rgb, Rgb)] = &[
     ("", "stone", 0xDDD3BF, 0x4A565A),
     ("", "jade", 0x1F7F68, 0x3CC29D),
     ("", "obsidian", 0x20262B, 0x39434A),
-    ("maya", "yellow", 0xE3B42C, 0xEBC14A),
     // Gold and orange meet on every board: they are further apart here.
     ("mayacode", "gold", 0xEDC046, 0xF0C957),
     ("mayacode", "orange", 0xDC6A1C, 0xE67A33),
     ("mayacode", "red", 0xB02A2B, 0xC23B3A),
+    ("maya", "yellow", 0xE3B42C, 0xEBC14A),
     ("yaxha", "blue", 0x2C74B8, 0x448BCB),
     ("yaxha", "green", 0x2E9167, 0x40A57B),
 ];

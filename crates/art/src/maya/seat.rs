@@ -74,7 +74,7 @@ fn counter(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, seat: Seat) {
         "points" => easel.spot(canvas, item, "", |canvas| {
             let class = format!("h-{} f", colour(seat).0);
             pill(canvas, &item.mark, |canvas, (x, y)| {
-                canvas.rect(&class, (x - 5.0, y - 8.0), (10.0, 16.0), 2.0)
+                canvas.rect(&class, (x - 5.0, y - 8.0), (10.0, 16.0), 2.0);
             });
         }),
         "bid-of" => easel.spot(canvas, item, "", |canvas| {
