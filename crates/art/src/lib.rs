@@ -8,6 +8,8 @@
 mod canvas;
 mod easel;
 mod generic;
+mod maya;
+mod mayacode;
 mod palette;
 mod picture;
 mod plate;
@@ -32,7 +34,8 @@ use easel::Easel;
 type Drawing = fn(&Easel<'_>) -> Vec<Panel>;
 
 /// The games that are drawn in their own way; others are drawn by their zones' layouts.
-const DRAWINGS: &[(&str, Drawing)] = &[("raven", raven::draw), ("yaxha", yaxha::draw)];
+const DRAWINGS: &[(&str, Drawing)] =
+    &[("maya", maya::draw), ("mayacode", mayacode::draw), ("raven", raven::draw), ("yaxha", yaxha::draw)];
 
 /// The picture of a scene.
 pub fn draw(game: &str, scene: &Scene, say: &Say<'_>, look: &Look) -> Picture {
@@ -40,7 +43,8 @@ pub fn draw(game: &str, scene: &Scene, say: &Say<'_>, look: &Look) -> Picture {
     let own = DRAWINGS.iter().find(|(id, _)| *id == game).map(|(_, draw)| *draw);
     let mut panels = own.unwrap_or(generic::draw)(&easel);
     panels.extend(generic::the_rest(&easel, &panels));
-    panels.extend(plate::plates(&easel));
+    let plates = plate::plates(&easel, &panels);
+    panels.extend(plates);
     Picture { game: game.to_owned(), panels }
 }
 

@@ -46,6 +46,10 @@ const HUES: &[(&str, &str, Rgb, Rgb)] = &[
     ("", "stone", 0xDDD3BF, 0x4A565A),
     ("", "jade", 0x1F7F68, 0x3CC29D),
     ("", "obsidian", 0x20262B, 0x39434A),
+    // Gold and orange meet on every board: they are further apart here.
+    ("mayacode", "gold", 0xEDC046, 0xF0C957),
+    ("mayacode", "orange", 0xDC6A1C, 0xE67A33),
+    ("mayacode", "red", 0xB02A2B, 0xC23B3A),
     ("maya", "yellow", 0xE3B42C, 0xEBC14A),
     ("raven", "red", 0xC93429, 0xD13E33),
     ("raven", "orange", 0xE58A22, 0xEB9435),
@@ -90,7 +94,7 @@ pub fn style(theme: Theme) -> String {
     let shadow = theme.of(20, 45);
     rule(format_args!(
         ".txt{{font-family:\"Ceiba Sans\",sans-serif}}.b{{font-weight:700}}.mid{{text-anchor:middle}}.end{{text-anchor:end}}\
-         .shade{{fill:#000;opacity:.{shadow}}}.rim{{fill:transparent;stroke:none}}\
+         .shade{{fill:#000;opacity:.{shadow}}}.hit{{fill:transparent}}.rim{{fill:transparent;stroke:none}}\
          .can>.rim{{stroke:#{jade:06X};stroke-width:3}}.chosen>.rim{{stroke:#{gold:06X};stroke-width:4}}\
          .last>.rim{{stroke:#{gold:06X};stroke-width:2;stroke-dasharray:5 4}}\
          .w1{{stroke-width:1}}.w2{{stroke-width:2}}.w3{{stroke-width:3}}.w4{{stroke-width:4}}\
@@ -122,7 +126,8 @@ fn page_rules(theme: Theme) -> String {
     rules
 }
 
-/// The faces, the edge and the ink of a hue. `i` is what is written on it, `e` a line in its edge's colour.
+/// The faces, the edge and the ink of a hue. `i` is what is written on it, `e` a line in its edge's colour, `c` what is
+/// carved into its top: the colour itself without an edge.
 fn hue_rules(selector: &str, colour: Rgb) -> String {
     let edge = lighter(colour, -0.26);
     let mut rules = String::new();
@@ -133,7 +138,7 @@ fn hue_rules(selector: &str, colour: Rgb) -> String {
     }
     let ink = ink_on(colour);
     let _ = write!(rules, "{selector}.i{{fill:#{ink:06X}}}{selector}.e{{fill:none;stroke:#{edge:06X}}}");
-    let _ = write!(rules, "{selector}.n{{fill:none;stroke:#{colour:06X}}}");
+    let _ = write!(rules, "{selector}.n{{fill:none;stroke:#{colour:06X}}}{selector}.c{{fill:#{colour:06X}}}");
     rules
 }
 

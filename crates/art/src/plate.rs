@@ -10,20 +10,26 @@ use crate::picture::{Panel, Role};
 const WIDTH: f32 = 300.0;
 const LINE: f32 = 24.0;
 
-/// A plate for every seat that has one, then one for what belongs to nobody.
-pub(crate) fn plates(easel: &Easel<'_>) -> Vec<Panel> {
-    let zones =
-        easel.scene.zones.iter().filter(|zone| zone.layout == Layout::Plate && !zone.items.is_empty());
-    zones.map(|zone| plate(easel, zone)).collect()
+/// A plate for every seat that has one, then one for what belongs to nobody. What the panels of the game show already
+/// is not said again.
+pub(crate) fn plates(easel: &Easel<'_>, panels: &[Panel]) -> Vec<Panel> {
+    let is_new = |item: &&Item| !panels.iter().any(|panel| panel.has(&item.spot));
+    let zones = easel.scene.zones.iter().filter(|zone| zone.layout == Layout::Plate);
+    zones
+        .filter_map(|zone| {
+            let items: Vec<&Item> = zone.items.iter().filter(is_new).collect();
+            (!items.is_empty()).then(|| plate(easel, zone, &items))
+        })
+        .collect()
 }
 
-fn plate(easel: &Easel<'_>, zone: &Zone) -> Panel {
+fn plate(easel: &Easel<'_>, zone: &Zone, items: &[&Item]) -> Panel {
     let mut canvas = Canvas::default();
     let mut top = 8.0;
     if let Some(seat) = zone.owner {
         title(easel, &mut canvas, seat, &mut top);
     }
-    for item in &zone.items {
+    for item in items {
         counter(easel, &mut canvas, item, &mut top);
     }
     Panel::new(
