@@ -44,7 +44,6 @@ impl Panel {
     }
 
     /// The same panel, which can be turned and opened.
-    #[expect(dead_code, reason = "no drawing that is in yet can be turned")]
     pub(crate) fn turning(self, levels: u8) -> Panel {
         Panel { turns: true, levels, ..self }
     }

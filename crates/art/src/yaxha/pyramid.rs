@@ -43,7 +43,7 @@ pub(super) fn small(easel: &Easel<'_>, seat: Seat) -> Panel {
 fn panel(easel: &Easel<'_>, seat: Seat, role: Role, size: Point, canvas: Canvas) -> Panel {
     let spot = format!("pyramid.{seat}");
     let label = easel.zone(&spot).map_or_else(String::new, |zone| easel.say(&zone.label));
-    Panel::new(&spot, &label, role, size, canvas)
+    Panel::new(&spot, &label, role, size, canvas).turning(LEVELS as u8)
 }
 
 /// The ground and the levels that are to be seen.
