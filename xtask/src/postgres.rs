@@ -23,7 +23,7 @@ impl Postgres {
     /// Starts a server, or says why that cannot be done here.
     pub(crate) fn start() -> Result<Postgres, String> {
         let programs = programs().or_else(install).ok_or("no PostgreSQL is installed")?;
-        let user = is_root().then_some("postgres");
+        let user = is_root().then(unprivileged);
         let folder = env::temp_dir().join(format!("ceiba-postgres-{}", std::process::id()));
         fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         if let Some(user) = user {
@@ -36,7 +36,8 @@ impl Postgres {
             programs.display(),
             folder.display(),
         );
-        shell(&format!("{as_user}{programs}/initdb -D {place}/data -A trust -U postgres -N"))?;
+        let coding = "-E UTF8 --no-locale";
+        shell(&format!("{as_user}{programs}/initdb -D {place}/data -A trust -U postgres -N {coding}"))?;
         let control = format!(
             "{as_user}{programs}/pg_ctl -D {place}/data -l {place}/log -w -o '-h 127.0.0.1 -p {port} -k {place} -F'"
         );
@@ -72,16 +73,29 @@ fn programs() -> Option<PathBuf> {
     versions.iter().rev().chain(&in_path).find(has_all).cloned()
 }
 
-/// Installs Debian's package where nobody's machine is changed unasked: as root of a continuous integration.
+/// Whether this is a continuous integration: a machine that may be changed, and that must test everything.
+pub(crate) fn is_continuous_integration() -> bool {
+    env::var_os("CI").is_some()
+}
+
+/// Installs Debian's package where nobody's machine is changed unasked.
 fn install() -> Option<PathBuf> {
-    let may = env::var_os("CI").is_some() && is_root() && Path::new("/usr/bin/apt-get").exists();
-    if !may {
+    if !is_continuous_integration() || !Path::new("/usr/bin/apt-get").exists() {
         return None;
     }
     say("PostgreSQL is missing: apt-get install postgresql");
-    let quiet = "DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql";
-    shell(quiet).or_else(|_| shell(&format!("apt-get update -qq && {quiet}"))).ok()?;
+    let apt = if is_root() { "apt-get -qq" } else { "sudo -n apt-get -qq" };
+    let quiet = format!("DEBIAN_FRONTEND=noninteractive {apt} install -y --no-install-recommends postgresql");
+    let installed = shell(&quiet).or_else(|_| shell(&format!("{apt} update && {quiet}")));
+    if let Err(reason) = installed {
+        say(&reason);
+    }
     programs()
+}
+
+/// The user that a server runs as where we are root, for it refuses to be.
+fn unprivileged() -> &'static str {
+    if succeeds(Command::new("id").arg("postgres")) { "postgres" } else { "nobody" }
 }
 
 fn is_root() -> bool {
@@ -89,7 +103,8 @@ fn is_root() -> bool {
 }
 
 fn shell(line: &str) -> Result<(), String> {
-    let output = Command::new("sh").args(["-c", line]).output();
+    // Not from our folder, which another user may not be allowed to enter.
+    let output = Command::new("sh").args(["-c", line]).current_dir("/").output();
     let output = output.map_err(|error| format!("cannot start a shell: {error}"))?;
     if output.status.success() {
         return Ok(());

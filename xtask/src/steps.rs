@@ -10,7 +10,7 @@ use crate::cargo::{cargo, run as run_command};
 use crate::figures::Figures;
 use crate::licences;
 use crate::output::{announce, say};
-use crate::postgres::Postgres;
+use crate::postgres::{Postgres, is_continuous_integration};
 use crate::root::root;
 use crate::tools::{CLIPPY, RUSTFMT};
 
@@ -104,6 +104,9 @@ fn test(figures: Option<&Figures>) -> Result<(), String> {
     match &postgres {
         Ok(postgres) => {
             command.envs(postgres.environment());
+        }
+        Err(reason) if is_continuous_integration() => {
+            return Err(format!("no PostgreSQL to test with: {reason}"));
         }
         Err(reason) => {
             announce("==> NOT TESTED: everything on PostgreSQL");

@@ -16,6 +16,7 @@ use ceiba_core::record::Record;
 use client::{Client, Dice, Failure, guest, http, table};
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use tokio::sync::{mpsc, watch};
 
 /// How many games and kills: a few in every test run, many with `--long`.
 fn size() -> (usize, usize) {
@@ -56,6 +57,14 @@ impl Drop for Process {
     }
 }
 
+/// An address that stays free between one house and the next: outgoing connections of this machine, which begin at
+/// port 32768 or later, could take any other.
+fn free_address() -> SocketAddr {
+    let first = 20_000 + u16::try_from(std::process::id() % 10_000).unwrap();
+    let addresses = (first..32_000).map(|port| SocketAddr::from(([127, 0, 0, 1], port)));
+    addresses.into_iter().find(|address| TcpListener::bind(address).is_ok()).unwrap()
+}
+
 /// A game that one task plays for both sides, over two sockets.
 struct Played {
     id: String,
@@ -68,16 +77,18 @@ struct Player {
     tokens: Vec<String>,
     dice: Dice,
     acknowledgements: Arc<AtomicUsize>,
-    news: tokio::sync::mpsc::UnboundedSender<()>,
+    news: mpsc::UnboundedSender<()>,
+    /// Whether the house is open.
+    open: watch::Receiver<bool>,
 }
 
 impl Player {
     /// Plays on until the game is over, through any number of lost connections.
     async fn play(mut self, id: String) -> Played {
         let mut played = Played { id, acknowledged: Vec::new() };
-        // Each failure is a lost connection; a house that is down for good ends in the test's own time-out.
+        // Each failure is a lost connection.
         while let Err(_lost) = self.sitting(&mut played).await {
-            tokio::task::yield_now().await;
+            self.open.wait_for(|open| *open).await.unwrap();
         }
         played
     }
@@ -131,16 +142,17 @@ async fn what_was_acknowledged_survives_every_kill() {
     let (games, kills) = size();
     let folder = TempDir::new().unwrap();
     let database: PathBuf = folder.path().join("house.db");
-    // Free a moment ago, and asked for again at once: nothing else on this machine counts on it.
-    let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let address = free_address();
     let mut house = Process::open(address, &database);
     let acknowledgements = Arc::new(AtomicUsize::new(0));
-    let (news, mut told) = tokio::sync::mpsc::unbounded_channel();
+    let open = watch::Sender::new(true);
+    let (news, mut told) = mpsc::unbounded_channel();
     let mut tasks = Vec::new();
     for (number, (id, tokens)) in open_games(address, games).await.into_iter().enumerate() {
         let dice = Dice(0x9e37_79b9_7f4a_7c15 ^ (number as u64 + 1));
         let acknowledgements = acknowledgements.clone();
-        let player = Player { house: address, tokens, dice, acknowledgements, news: news.clone() };
+        let (news, open) = (news.clone(), open.subscribe());
+        let player = Player { house: address, tokens, dice, acknowledgements, news, open };
         tasks.push(tokio::spawn(player.play(id)));
     }
     let mut dice = Dice(0x2545_f491_4f6c_dd1d);
@@ -149,8 +161,10 @@ async fn what_was_acknowledged_survives_every_kill() {
         for _ in 0..1 + dice.below(span) {
             told.recv().await.unwrap();
         }
+        open.send_replace(false);
         house.kill();
         house = Process::open(address, &database);
+        open.send_replace(true);
     }
     drop(told);
     for task in tasks {
