@@ -6,8 +6,8 @@ use std::process::Command;
 use crate::browser::is_there;
 use crate::cargo::run;
 use crate::debian;
-use crate::output::{announce, say};
 use crate::root::root;
+use crate::steps::not_tested;
 
 /// The version that the scripts are checked with.
 const TYPESCRIPT: &str = "typescript@5.9";
@@ -16,8 +16,7 @@ const TYPESCRIPT: &str = "typescript@5.9";
 pub(crate) fn check() -> Result<(), String> {
     if !is_there("npm") {
         if let Err(reason) = debian::install(&["nodejs", "npm"]) {
-            announce("==> NOT TESTED: the types of web/*.js");
-            say(&format!("    {reason}\n    to test it: apt-get install nodejs npm"));
+            not_tested("the types of web/*.js", &reason, "nodejs npm");
             return Ok(());
         }
     }
