@@ -4,7 +4,7 @@ use ceiba_core::{Item, Seat};
 
 use super::controls::{answers, levels};
 use super::pieces::{Side, bird, ladder_upright, priest, slab};
-use super::tower::{STEP, Tower, WIDEST};
+use super::tower::Tower;
 use crate::canvas::{Canvas, Point};
 use crate::easel::{Easel, hue};
 use crate::picture::{Panel, Role};
@@ -117,9 +117,4 @@ fn drawn_floor(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item) {
         }
         canvas.polygon("rim", &space.outline([-0.5, -0.5, 0.0], [1.0, 1.0, 1.0]));
     });
-}
-
-/// Half the width of a floor as it is drawn.
-pub(super) fn half_width(level: u8) -> f32 {
-    WIDEST - STEP * f32::from(level)
 }

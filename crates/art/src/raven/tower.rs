@@ -2,7 +2,7 @@
 
 use ceiba_core::Item;
 
-use super::board::{RISE, SPACE, half_width};
+use super::board::{RISE, SPACE};
 use super::pieces::{Side, ladder, motif, priest};
 use crate::canvas::{Canvas, Point};
 use crate::easel::{Easel, hue};
@@ -10,13 +10,18 @@ use crate::sign::in_middle;
 use crate::solid::Corner;
 
 /// Half the width of the lowest floor as it is drawn, and how much each is narrower than the one below.
-pub(super) const WIDEST: f32 = 51.0;
-pub(super) const STEP: f32 = 6.8;
+const WIDEST: f32 = 51.0;
+const STEP: f32 = 6.8;
 /// The side of a platform, of the room that each has on the board.
 const PLATFORM: f32 = 0.93;
 const PLATFORM_HIGH: f32 = 0.2;
 /// How far the rim of a tower is away from it.
 const AWAY: f32 = 3.0;
+
+/// Half the width of a floor as it is drawn.
+fn half_width(level: u8) -> f32 {
+    WIDEST - STEP * f32::from(level)
+}
 
 /// A tower as a scene has it, in parts.
 pub(super) struct Tower<'a> {

@@ -1,6 +1,6 @@
 //! Pyramids in space. Every level is a group of its own (`lv-1` and so on), which a page can hide.
 
-use ceiba_core::{Item, Seat, Zone};
+use ceiba_core::{Item, Seat};
 
 use super::cube::{Face, cube, lying, piece};
 use super::name;
@@ -56,17 +56,18 @@ fn building(easel: &Easel<'_>, canvas: &mut Canvas, space: &Space, seat: Seat) {
     let shown = easel.look.open.map_or(LEVELS, |open| LEVELS.min(open as i8));
     for level in 0..shown {
         canvas.group(&format!("lv-{}", level + 1), "", |canvas| {
-            shadow(canvas, space, zone, &site, level);
+            if level == 0 {
+                shadow(canvas, space, &site);
+            }
             one_level(easel, canvas, space, &site, level);
         });
     }
 }
 
 /// What the lowest cubes cast onto the ground.
-fn shadow(canvas: &mut Canvas, space: &Space, zone: &Zone, site: &Site<'_>, level: i8) {
-    for item in zone.items.iter().filter(|item| level == 0 && item.at[2] == 0 && item.sort != "place") {
-        let [x, y] = site.place(item).map(|axis| axis - 0.5);
-        canvas.polygon("shade", &space.flat([x + 0.1, y + 0.04, 0.0], [1.08, 1.04]));
+fn shadow(canvas: &mut Canvas, space: &Space, site: &Site<'_>) {
+    for (_, [x, y]) in site.level(0).into_iter().filter(|(item, _)| item.sort != "place") {
+        canvas.polygon("shade", &space.flat([x - 0.4, y - 0.46, 0.0], [1.08, 1.04]));
     }
 }
 

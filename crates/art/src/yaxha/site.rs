@@ -23,7 +23,7 @@ impl<'a> Site<'a> {
 
     /// Where the middle of a place is, to the right and towards the viewer of a plan, from the middle of the base.
     /// Each level lies half a cube farther in, and what has y 0 is in front.
-    pub(super) fn place(&self, item: &Item) -> [f32; 2] {
+    fn place(&self, item: &Item) -> [f32; 2] {
         let [x, y, level] = item.at.map(f32::from);
         let [mut right, mut near] = [x + level / 2.0 - self.middle[0], self.middle[1] - y - level / 2.0];
         for _ in 0..self.turn % 4 {
