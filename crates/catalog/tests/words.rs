@@ -79,7 +79,7 @@ fn ids() -> BTreeSet<String> {
     ids
 }
 
-const ALL: &[&str] = &["core", "games", "bots", "catalog", "tui", "ceiba"];
+const ALL: &[&str] = &["core", "games", "bots", "catalog", "art", "tui", "ceiba"];
 
 #[test]
 fn every_message_in_the_code_has_an_english_text() {
@@ -132,7 +132,7 @@ fn no_sentence_hides_in_the_code_of_games_catalog_and_clients() {
     // What only programmers and operators read: panics, assertions, reasons of lints.
     let for_programmers = ["expect(", "panic!", "assert", "unreachable!", "reason", "#[", "write!(f"];
     let mut sentences = Vec::new();
-    for path in sources(&["games", "catalog", "tui"]) {
+    for path in sources(&["games", "catalog", "art", "tui"]) {
         for literal in literals(&path) {
             let words = literal
                 .text
