@@ -1,8 +1,7 @@
 //! A peg: turned wood, seen from slightly above, with its tribe's glyph on the head.
 
-use std::f32::consts::TAU;
-
 use crate::canvas::{Canvas, Point, short};
+use crate::sign::star;
 
 /// How far above its hole the middle of a peg's head is, for a peg of size 1.
 const LIFT: f32 = 0.08;
@@ -44,7 +43,7 @@ fn glyph(canvas: &mut Canvas, hue: &str, size: f32) {
         |points: &[Point]| -> Vec<Point> { points.iter().map(|&(x, y)| (x * size, y * size)).collect() };
     match hue {
         "gold" => {
-            canvas.polygon(&ink, &sun(size * 0.58, size * 0.36));
+            canvas.polygon(&ink, &star(8, size * 0.58, size * 0.36));
             canvas.circle(&ground, (0.0, 0.0), size * 0.2);
         }
         "red" => canvas.polygon(&ink, &scaled(&PYRAMID)),
@@ -99,13 +98,3 @@ const FRET: [Point; 12] = [
     (0.28, -0.28),
     (-0.5, -0.28),
 ];
-
-/// A sun of eight rays between two radii.
-fn sun(outer: f32, inner: f32) -> Vec<Point> {
-    let corner = |step: u8| {
-        let radius = if step % 2 == 0 { outer } else { inner };
-        let angle = TAU * f32::from(step) / 16.0;
-        (radius * angle.sin(), -radius * angle.cos())
-    };
-    (0..16).map(corner).collect()
-}

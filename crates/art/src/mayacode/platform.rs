@@ -134,30 +134,24 @@ fn sun(canvas: &mut Canvas, plan: &Plan) {
     canvas.circle("h-stone t", (x, y), pitch * 0.66);
 }
 
-/// The letters of columns on the front of the slab, and the numbers of rows beside their first holes.
+/// What names the columns on the front of the slab, and what names the rows beside their first holes.
 fn coordinates(canvas: &mut Canvas, plan: &Plan, items: &[Item]) {
-    let last = plan.side - 1;
     let size = 23.5;
     for item in items {
         let (column, row) = plan.cell(item);
         let (x, y) = plan.at((column, row));
-        let name = item.spot.rsplit('.').next().unwrap_or_default();
         let half = plan.pitch / 2.0;
-        let is_upright = plan.turn % 2 == 0;
+        let name = item.spot.rsplit('.').next().unwrap_or_default();
+        let (letter, number) = name.split_at(1);
+        let (along, down) = if plan.turn % 2 == 0 { (letter, number) } else { (number, letter) };
         if column == 0 {
-            canvas.centred("h-stone i", (x - half + 4.0, y - half + 8.0), size, along(name, is_upright));
+            canvas.centred("h-stone i", (x - half + 4.0, y - half + 8.0), size, down);
         }
-        if row == last {
+        if row == plan.side - 1 {
             let at = (x, y + half + EDGE + (THICK - EDGE) / 2.0 - 1.0);
-            canvas.centred("h-stone i", at, size, along(name, !is_upright));
+            canvas.centred("h-stone i", at, size, along);
         }
     }
-}
-
-/// The number or the letter of a hole's name.
-fn along(name: &str, number: bool) -> &str {
-    let (letter, digits) = name.split_at(name.len().min(1));
-    if number { digits } else { letter }
 }
 
 /// A hole with its peg or without, or the drop hole.
