@@ -1,5 +1,7 @@
 //! The signs that go with colours, drawn so that no font needs to have them, and whatever else is written on pieces.
 
+use std::f32::consts::TAU;
+
 use crate::canvas::{Canvas, Point, short};
 
 /// Draws what is written on a piece in the middle of a point, in the ink of `class`. `size` is how high it is.
@@ -39,6 +41,16 @@ pub(crate) fn in_middle(canvas: &mut Canvas, class: &str, size: f32, mark: &str)
         }
         words => canvas.centred(&format!("{class} b"), (0.0, 0.0), size, words),
     }
+}
+
+/// The outline of a star with so many rays about (0, 0), from its tips to the corners between them.
+pub(crate) fn star(rays: u8, tips: f32, corners: f32) -> Vec<Point> {
+    let corner = |step: u8| {
+        let radius = if step % 2 == 0 { tips } else { corners };
+        let angle = TAU * f32::from(step) / f32::from(2 * rays);
+        (radius * angle.sin(), -radius * angle.cos())
+    };
+    (0..2 * rays).map(corner).collect()
 }
 
 /// The mark of the house: four petals, one for each game, about a point.

@@ -1,11 +1,10 @@
 //! Tokens: carved discs, green and blue, with what each is for as a pictogram.
 
-use std::f32::consts::TAU;
-
 use ceiba_core::Item;
 
 use crate::canvas::{Canvas, Point, short};
 use crate::easel::{Easel, hue};
+use crate::sign::star;
 
 /// A token as a thing with a name, about a point.
 pub(super) fn held(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, at: Point, radius: f32) {
@@ -64,8 +63,8 @@ fn pictogram(canvas: &mut Canvas, class: &str, kind: &str, size: f32) {
             let [a, b, c, d] = [0.42, 0.46, 0.05, 0.55].map(|part| short(part * size));
             canvas.path(class, &format!("M-{a} -{b}H{a}V{c}Q{a} {b} 0 {d}Q-{a} {b} -{a} {c}Z"));
         }
-        "start" => canvas.polygon(class, &star(size * 0.56, size * 0.32, 8)),
-        "joker" => canvas.polygon(class, &star(size * 0.58, size * 0.2, 4)),
+        "start" => canvas.polygon(class, &star(8, size * 0.56, size * 0.32)),
+        "joker" => canvas.polygon(class, &star(4, size * 0.58, size * 0.2)),
         "pass" => {
             canvas.polygon(class, &scaled(&[(-0.36, -0.4), (0.22, 0.0), (-0.36, 0.4)]));
             canvas.rect(class, (size * 0.22, -size * 0.4), (size * 0.16, size * 0.8), 0.0);
@@ -103,13 +102,3 @@ const BOWL: [Point; 8] = [
     (0.32, 0.46),
     (-0.32, 0.46),
 ];
-
-/// A star of so many rays between two radii.
-fn star(outer: f32, inner: f32, rays: u8) -> Vec<Point> {
-    let corner = |step: u8| {
-        let radius = if step % 2 == 0 { outer } else { inner };
-        let angle = TAU * f32::from(step) / f32::from(2 * rays);
-        (radius * angle.sin(), -radius * angle.cos())
-    };
-    (0..2 * rays).map(corner).collect()
-}

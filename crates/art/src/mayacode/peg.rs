@@ -1,11 +1,10 @@
 //! A peg: turned wood, seen from slightly above, with its tribe's glyph on the head.
 
-use std::f32::consts::TAU;
-
 use crate::canvas::{Canvas, Point, short};
+use crate::sign::star;
 
 /// How far above its hole the middle of a peg's head is, for a peg of size 1.
-const LIFT: f32 = 0.1;
+const LIFT: f32 = 0.08;
 
 /// The sort of a peg, by which the page knows it again where it has moved.
 pub(super) fn piece(hue: &str) -> String {
@@ -14,27 +13,27 @@ pub(super) fn piece(hue: &str) -> String {
 
 /// A peg that stands at a point. `size` is how far it would be to the next hole.
 pub(super) fn standing(canvas: &mut Canvas, hue: &str, (x, y): Point, size: f32) {
-    let class = format!("h-{hue}");
-    let at = |dx: f32, dy: f32| format!("{} {}", short(x + dx * size), short(y + dy * size));
-    canvas.ellipse("shade", (x + size * 0.07, y + size * 0.2), (size * 0.32, size * 0.17));
-    let shaft = format!(
-        "M{}L{}Q{} {}L{}Z",
-        at(-0.27, -0.02),
-        at(-0.19, 0.24),
-        at(0.0, 0.37),
-        at(0.19, 0.24),
-        at(0.27, -0.02)
-    );
-    canvas.path(&format!("{class} r"), &shaft);
-    canvas.ellipse(&format!("{class} t"), (x, y - size * LIFT), (size * 0.35, size * 0.31));
-    canvas.ellipse(&format!("{class} f"), (x, y - size * (LIFT - 0.02)), (size * 0.285, size * 0.25));
-    let place = format!("translate({} {})", short(x), short(y - size * (LIFT - 0.02)));
-    canvas.group("", &place, |canvas| glyph(canvas, hue, size * 0.33));
+    let middle = y - size * LIFT;
+    canvas.group("", &format!("translate({} {})", short(x), short(middle)), |canvas| {
+        turned(canvas, &format!("h-{hue}"), size);
+        glyph(canvas, hue, size * 0.33);
+    });
+}
+
+/// The wood of a peg about the middle of its head.
+fn turned(canvas: &mut Canvas, class: &str, size: f32) {
+    let at = |x: f32, y: f32| format!("{} {}", short(x * size), short(y * size));
+    canvas.ellipse("shade", (size * 0.07, size * 0.28), (size * 0.32, size * 0.17));
+    let (left, right) = (at(-0.27, 0.06), at(0.27, 0.06));
+    let (heel, sole, toe) = (at(-0.19, 0.32), at(0.0, 0.45), at(0.19, 0.32));
+    canvas.path(&format!("{class} r"), &format!("M{left}L{heel}Q{sole} {toe}L{right}Z"));
+    canvas.ellipse(&format!("{class} t"), (0.0, -size * 0.02), (size * 0.35, size * 0.31));
+    canvas.ellipse(&format!("{class} f"), (0.0, 0.0), (size * 0.285, size * 0.25));
 }
 
 /// The outline of a peg: what lights up.
 pub(super) fn rim(canvas: &mut Canvas, (x, y): Point, size: f32) {
-    canvas.ellipse("rim", (x, y - size * 0.05), (size * 0.41, size * 0.4));
+    canvas.circle("rim", (x, y - size * 0.04), size * 0.41);
 }
 
 /// The glyph of a colour about (0, 0).
@@ -44,7 +43,7 @@ fn glyph(canvas: &mut Canvas, hue: &str, size: f32) {
         |points: &[Point]| -> Vec<Point> { points.iter().map(|&(x, y)| (x * size, y * size)).collect() };
     match hue {
         "gold" => {
-            canvas.polygon(&ink, &sun(size * 0.58, size * 0.36));
+            canvas.polygon(&ink, &star(8, size * 0.58, size * 0.36));
             canvas.circle(&ground, (0.0, 0.0), size * 0.2);
         }
         "red" => canvas.polygon(&ink, &scaled(&PYRAMID)),
@@ -99,13 +98,3 @@ const FRET: [Point; 12] = [
     (0.28, -0.28),
     (-0.5, -0.28),
 ];
-
-/// A sun of eight rays between two radii.
-fn sun(outer: f32, inner: f32) -> Vec<Point> {
-    let corner = |step: u8| {
-        let radius = if step % 2 == 0 { outer } else { inner };
-        let angle = TAU * f32::from(step) / 16.0;
-        (radius * angle.sin(), -radius * angle.cos())
-    };
-    (0..16).map(corner).collect()
-}

@@ -120,44 +120,38 @@ fn stone(canvas: &mut Canvas, plan: &Plan) {
 fn sun(canvas: &mut Canvas, plan: &Plan) {
     let (x, y) = plan.middle();
     let pitch = plan.pitch;
-    canvas.group("", &format!("translate({} {})", short(x), short(y)), |canvas| {
-        for ray in 0..16u8 {
-            let reach = if ray % 2 == 0 { 2.62 } else { 1.95 };
-            let at = |turn: f32, radius: f32| {
-                let angle = TAU * (f32::from(ray) + turn) / 16.0;
-                (radius * pitch * angle.sin(), -radius * pitch * angle.cos())
-            };
-            canvas.polygon("h-stone c", &[at(-0.36, 0.98), at(0.0, reach), at(0.36, 0.98)]);
-        }
-        canvas.circle("h-stone c", (0.0, 0.0), pitch * 0.86);
-        canvas.circle("h-stone t", (0.0, 0.0), pitch * 0.66);
-    });
+    let mut rays = String::new();
+    for ray in 0..16u8 {
+        let reach = if ray % 2 == 0 { 2.62 } else { 1.95 };
+        let at = |turn: f32, radius: f32| {
+            let angle = TAU * (f32::from(ray) + turn) / 16.0;
+            format!("{} {}", short(x + radius * pitch * angle.sin()), short(y - radius * pitch * angle.cos()))
+        };
+        rays += &format!("M{}L{}L{}Z", at(-0.36, 0.98), at(0.0, reach), at(0.36, 0.98));
+    }
+    canvas.path("h-stone c", &rays);
+    canvas.circle("h-stone c", (x, y), pitch * 0.86);
+    canvas.circle("h-stone t", (x, y), pitch * 0.66);
 }
 
-/// The letters of columns on the front of the slab, and the numbers of rows beside their first holes.
+/// What names the columns on the front of the slab, and what names the rows beside their first holes.
 fn coordinates(canvas: &mut Canvas, plan: &Plan, items: &[Item]) {
-    let last = plan.side - 1;
     let size = 23.5;
     for item in items {
         let (column, row) = plan.cell(item);
         let (x, y) = plan.at((column, row));
-        let name = item.spot.rsplit('.').next().unwrap_or_default();
         let half = plan.pitch / 2.0;
-        let is_upright = plan.turn % 2 == 0;
+        let name = item.spot.rsplit('.').next().unwrap_or_default();
+        let (letter, number) = name.split_at(1);
+        let (along, down) = if plan.turn % 2 == 0 { (letter, number) } else { (number, letter) };
         if column == 0 {
-            canvas.centred("h-stone i", (x - half + 4.0, y - half + 8.0), size, along(name, is_upright));
+            canvas.centred("h-stone i", (x - half + 4.0, y - half + 8.0), size, down);
         }
-        if row == last {
+        if row == plan.side - 1 {
             let at = (x, y + half + EDGE + (THICK - EDGE) / 2.0 - 1.0);
-            canvas.centred("h-stone i", at, size, along(name, !is_upright));
+            canvas.centred("h-stone i", at, size, along);
         }
     }
-}
-
-/// The number or the letter of a hole's name.
-fn along(name: &str, number: bool) -> &str {
-    let (letter, digits) = name.split_at(name.len().min(1));
-    if number { digits } else { letter }
 }
 
 /// A hole with its peg or without, or the drop hole.
@@ -175,13 +169,14 @@ fn place(easel: &Easel<'_>, canvas: &mut Canvas, plan: &Plan, item: &Item) {
     }
     let piece = item.hue.as_deref().map(peg::piece).unwrap_or_default();
     easel.spot(canvas, item, &piece, |canvas| {
+        // A finger needs more room than what lights up.
+        let (x, y, side) = (short(at.0 - pitch / 2.0), short(at.1 - pitch / 2.0), short(pitch));
+        canvas.path("hit", &format!("M{x} {y}h{side}v{side}h-{side}z"));
         if let Some(hue) = &item.hue {
             let foot = (at.0, at.1 + pitch * 0.04);
             peg::standing(canvas, hue, foot, pitch);
             peg::rim(canvas, foot, pitch);
         } else {
-            // A finger needs more room than the ring that lights up.
-            canvas.rect("hit", (at.0 - pitch / 2.0, at.1 - pitch / 2.0), (pitch, pitch), 0.0);
             canvas.circle("rim", at, pitch * 0.27);
         }
     });
@@ -209,7 +204,8 @@ fn bench(easel: &Easel<'_>, canvas: &mut Canvas, plan: &Plan, zone: &Zone, side:
             let away = (f32::from(order) - (zone.items.len() as f32 - 1.0) / 2.0) * step;
             let at = if is_upright { (middle.0, middle.1 + away) } else { (middle.0 + away, middle.1) };
             let hue = item.hue.as_deref().unwrap_or_default();
-            easel.spot(canvas, item, "", |canvas| peg::standing(canvas, hue, at, size));
+            let foot = (at.0, at.1 + size * 0.06);
+            easel.spot(canvas, item, "", |canvas| peg::standing(canvas, hue, foot, size));
         }
     });
 }

@@ -52,8 +52,7 @@ pub(super) fn pools(easel: &Easel<'_>, zone: &Zone) -> Panel {
 
 /// A box for each sort of pegs, side by side.
 fn boxes(easel: &Easel<'_>, canvas: &mut Canvas, zone: &Zone, top: f32) {
-    // A third box would be as wide: boxes of all seats are alike.
-    let count = zone.items.len().max(2) as f32;
+    let count = zone.items.len().max(1) as f32;
     let wide = (WIDTH - 2.0 * MARGIN - (count - 1.0) * GAP) / count;
     for (order, item) in (0u8..).zip(&zone.items) {
         let left = MARGIN + f32::from(order) * (wide + GAP);
@@ -82,12 +81,8 @@ fn pegs_in_a_box(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, (left, top
             });
         }
         let ink = if count == 0 { "muted" } else { "h-stone i b" };
-        canvas.text(
-            &format!("end {ink}"),
-            (left + wide - 10.0, top + BOX / 2.0 + 8.0),
-            22.0,
-            &count.to_string(),
-        );
+        let end = (left + wide - 10.0, top + BOX / 2.0 + 8.0);
+        canvas.text(&format!("end {ink}"), end, 22.0, &count.to_string());
         canvas.rect("rim", (left, top), (wide, BOX), 8.0);
     });
 }
