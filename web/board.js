@@ -33,6 +33,11 @@ export class Board {
   constructor(root, hooks) {
     this.root = root;
     this.hooks = hooks;
+    this.mains = document.createElement("div");
+    this.sides = document.createElement("div");
+    this.mains.className = "mains";
+    this.sides.className = "sides";
+    root.append(this.mains, this.sides);
     root.addEventListener("pointerdown", (event) => this.#press(event));
     root.addEventListener("pointermove", (event) => this.#drift(event));
     root.addEventListener("pointerup", (event) => this.#release(event));
@@ -47,6 +52,7 @@ export class Board {
    * Shows a position. What moved since the last one is seen to move.
    * @param {Position | null} position
    * @param {string | undefined} sealed the action that the viewer has sealed
+   * @returns {Promise<string[]>} the spots where something changed
    */
   async show(position, sealed) {
     const focused = this.#focused();
@@ -57,37 +63,46 @@ export class Board {
     if (this.#turn && panels.some((panel) => panel.turns)) panels = await this.hooks.turned(this.#turn);
     const before = things(this.root);
     const isNew = this.#place(panels);
+    /** @type {string[]} */
+    let changed = [];
     if (isNew) {
       skip();
-      for (const node of this.root.querySelectorAll(".last")) node.classList.remove("last");
-      const changed = move(this.root, before);
-      for (const spot of changed) this.#node(spot)?.classList.add("last");
+      changed = move(this.root, before);
+      this.mark(changed);
     }
     this.#sealed(sealed);
     this.#light();
     if (focused) this.#focus(this.#node(focused) ?? this.#lit()[0]);
+    return changed;
+  }
+
+  /** Marks where something happened. @param {string[]} spots */
+  mark(spots) {
+    for (const node of this.root.querySelectorAll(".last")) node.classList.remove("last");
+    for (const spot of spots) this.#node(spot)?.classList.add("last");
   }
 
   /** Puts panels into the page; those that look the same stay as they are. @param {Panel[]} panels */
   #place(panels) {
     let isNew = false;
     const names = new Set(panels.map((panel) => panel.name));
-    for (const figure of [...this.root.children]) {
-      const name = /** @type {HTMLElement} */ (figure).dataset.panel ?? "";
+    const figures = () => /** @type {HTMLElement[]} */ ([...this.mains.children, ...this.sides.children]);
+    for (const figure of figures()) {
+      const name = figure.dataset.panel ?? "";
       if (!names.has(name)) {
         figure.remove();
         this.#drawn.delete(name);
         isNew = true;
       }
     }
-    panels.forEach((panel, index) => {
-      let figure = /** @type {HTMLElement | undefined} */ (
-        [...this.root.children].find((child) => /** @type {HTMLElement} */ (child).dataset.panel === panel.name)
-      );
-      if (!figure) {
-        figure = this.#figure(panel);
-        this.root.insertBefore(figure, this.root.children[index] ?? null);
-      }
+    const counts = { main: 0, side: 0 };
+    panels.forEach((panel) => {
+      let figure = figures().find((child) => child.dataset.panel === panel.name);
+      const column = panel.role === "main" ? this.mains : this.sides;
+      const index = panel.role === "main" ? counts.main++ : counts.side++;
+      if (!figure) figure = this.#figure(panel);
+      figure.className = `panel ${panel.role}`;
+      if (column.children[index] !== figure) column.insertBefore(figure, column.children[index] ?? null);
       if (this.#drawn.get(panel.name) !== panel.svg) {
         this.#drawn.set(panel.name, panel.svg);
         const parsed = new DOMParser().parseFromString(panel.svg, "image/svg+xml").documentElement;
@@ -97,6 +112,7 @@ export class Board {
         isNew = true;
       }
     });
+    this.root.classList.toggle("alone", !this.sides.children.length);
     return isNew;
   }
 
@@ -104,13 +120,6 @@ export class Board {
   #figure(panel) {
     const figure = document.createElement("figure");
     figure.dataset.panel = panel.name;
-    figure.className = `panel ${panel.role}`;
-    figure.dataset.shape = panel.width > panel.height * 2.2 ? "strip" : "block";
-    if (panel.label && panel.role !== "main") {
-      const caption = document.createElement("figcaption");
-      caption.textContent = panel.label;
-      figure.append(caption);
-    }
     if (panel.turns) figure.append(this.#tools(panel, figure));
     return figure;
   }

@@ -68,12 +68,15 @@ function receive(next) {
 const isAsked = (now) =>
   now.status === "running" && now.asked.map(String).includes(now.viewer) && !(now.sealed ?? []).map(String).includes(now.viewer);
 
+/** @type {Map<number, string[]>} where each line of the log changed the board, as far as this page has seen it */
+const traces = new Map();
+
 /** @param {Update} now */
-function draw(now) {
+async function draw(now) {
   const position = now.position;
   part("ask").textContent = position ? position.ask : words["page-waiting"];
   part("askbar").classList.toggle("yours", isAsked(now));
-  board.show(position, now.seal);
+  const drawn = board.show(position, now.seal);
   shownPlates.show(now);
   list("spoken", position?.spoken ?? []);
   logLines(now);
@@ -89,15 +92,28 @@ function draw(now) {
     document.body.dataset.lag = String(Math.round(performance.now() - sent));
     sent = 0;
   }
+  const spots = await drawn;
+  if (spots.length) traces.set(now.log.count, spots);
 }
 
 /** @param {Update} now */
 function logLines(now) {
   const log = /** @type {HTMLOListElement} */ (part("log"));
+  const first = now.log.count - now.log.lines.length + 1;
   list("log", now.log.lines);
-  log.start = now.log.count - now.log.lines.length + 1;
+  log.start = first;
   log.scrollTop = log.scrollHeight;
+  [...log.children].forEach((line, index) => /** @type {HTMLElement} */ (line).dataset.line = String(first + index));
 }
+
+/** Points from a line of the log to what it changed. @param {Event} event */
+function trace(event) {
+  const line = /** @type {Element} */ (event.target).closest?.("[data-line]");
+  const spots = traces.get(Number(/** @type {HTMLElement | null} */ (line)?.dataset.line));
+  if (spots) board.mark(spots);
+}
+part("log").addEventListener("pointerover", trace);
+part("log").addEventListener("click", trace);
 
 /** @param {Update} now */
 function ended(now) {

@@ -72,6 +72,9 @@ const HUES: &[(&str, &str, Rgb, Rgb)] = &[
 /// The seats' hues, where a game gives them none.
 const SEATS: [&str; 8] = ["blue", "red", "yellow", "green", "purple", "orange", "turquoise", "grey"];
 
+/// The games in which a seat has a colour of its own, which pages show too.
+const WITH_SEAT_HUES: [&str; 2] = ["maya", "yaxha"];
+
 /// The faces of a solid by class, and how much lighter or darker each is.
 const FACES: [(&str, f32); 4] = [("t", 0.12), ("f", 0.0), ("l", 0.0), ("r", -0.14)];
 
@@ -118,7 +121,10 @@ fn page_rules(theme: Theme) -> String {
     let mut rules = String::new();
     for (seat, hue) in (1..).zip(SEATS) {
         let colour = named("", hue, theme);
-        let _ = write!(rules, ".seat{seat}{{background:#{colour:06X};color:#{:06X}}}", ink_on(colour));
+        for game in WITH_SEAT_HUES {
+            let ink = ink_on(colour);
+            let _ = write!(rules, "[data-game={game}] .seat{seat}{{background:#{colour:06X};color:#{ink:06X}}}");
+        }
     }
     for &(_, hue, day, night) in HUES.iter().filter(|(game, ..)| game.is_empty()) {
         let _ = write!(rules, ".hue-{hue}{{background:#{:06X}}}", theme.of(day, night));

@@ -27,7 +27,7 @@ async fn house(folder: &TempDir) -> SocketAddr {
 async fn everyone(house: SocketAddr, id: &str, tokens: &[String]) -> Vec<Client> {
     let mut viewers = Vec::new();
     for token in tokens.iter().map(String::as_str).chain([""]) {
-        for form in ["data", "scene", "words"] {
+        for form in ["data", "scene", "words", "page"] {
             viewers.push(Client::connect(house, id, token, form).await.unwrap());
         }
     }

@@ -9,11 +9,12 @@ use crate::wire::{Counter, Counters, Drawn, DrawnPanel};
 impl Table {
     /// The board as it lies before a viewer.
     pub(super) fn drawn(&self, viewer: Viewer, scene: &Scene) -> Drawn {
+        let panels = self.panels(viewer, scene, 0);
         Drawn {
             told: self.told(scene, true),
             open: self.game.as_ref().is_some_and(|playing| playing.door.all_open()),
-            panels: self.panels(viewer, scene, 0),
-            counters: self.counters(scene),
+            counters: self.counters(scene, &panels),
+            panels,
         }
     }
 
@@ -35,8 +36,12 @@ impl Table {
         panels.map(|panel| drawn_panel(&picture.game, panel)).collect()
     }
 
-    /// What stands on the plates.
-    fn counters(&self, scene: &Scene) -> Vec<Counters> {
+    /// What stands on the plates: what is not drawn already.
+    fn counters(&self, scene: &Scene, panels: &[DrawnPanel]) -> Vec<Counters> {
+        let is_drawn = |item: &&Item| {
+            let name = format!("data-spot=\"{}\"", item.spot);
+            panels.iter().any(|panel| panel.svg.contains(&name))
+        };
         let plates = scene.zones.iter().filter(|zone| zone.layout == Layout::Plate && !zone.items.is_empty());
         let counter = |item: &Item| Counter {
             spot: item.spot.clone(),
@@ -46,7 +51,8 @@ impl Table {
             label: self.tell(&item.label),
         };
         plates
-            .map(|zone| Counters { seat: zone.owner, items: zone.items.iter().map(counter).collect() })
+            .map(|zone| Counters { seat: zone.owner, items: zone.items.iter().filter(|item| !is_drawn(item)).map(counter).collect() })
+            .filter(|counters: &Counters| !counters.items.is_empty())
             .collect()
     }
 }

@@ -238,14 +238,15 @@ impl Table {
         let lines = match form {
             Form::Data => LogLines::Notation(tail.into_iter().map(|line| line.text).collect()),
             Form::Scene => LogLines::Messages(tail),
-            Form::Words | Form::Page => LogLines::Words(tail.iter().map(|line| self.tell_line(line)).collect()),
+            Form::Words | Form::Page => LogLines::Words(tail.iter().filter_map(|line| self.tell_line(line)).collect()),
         };
         Log { count, lines }
     }
 
-    fn tell_line(&self, line: &LogLine) -> String {
+    /// A line for people. What says nothing to them, such as that somebody has nothing more to do, is left out.
+    fn tell_line(&self, line: &LogLine) -> Option<String> {
         let story: Vec<String> = line.story.iter().map(|told| self.tell(told)).collect();
-        if story.is_empty() { line.text.clone() } else { story.join(" ") }
+        (!story.is_empty()).then(|| story.join(" "))
     }
 
     fn offers_shown(&self, form: Form) -> Vec<OfferShown> {

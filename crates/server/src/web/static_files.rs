@@ -1,5 +1,6 @@
 //! Style sheets, scripts, fonts and icons, compiled in from `web/`.
 
+use std::fs;
 use std::path::Path as FilePath;
 use std::sync::LazyLock;
 
@@ -13,6 +14,7 @@ use sha2::{Digest, Sha256};
 use super::trouble::Trouble;
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../web");
+const SOURCE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web");
 static ART: LazyLock<String> = LazyLock::new(ceiba_art::web_style);
 
 /// What a file is, by its ending. Others are not given out.
@@ -28,7 +30,9 @@ pub(crate) async fn file(Path(path): Path<String>, headers: HeaderMap) -> Result
     let ending = FilePath::new(&path).extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     let kind = KINDS.iter().find(|(known, _)| *known == ending).ok_or(Trouble::Nowhere)?.1;
     let file = FILES.get_file(&path).ok_or(Trouble::Nowhere)?;
-    Ok(given(kind, file.contents(), &headers))
+    // Whoever works on them sees what they change without building anew.
+    let newest = cfg!(debug_assertions).then(|| fs::read(FilePath::new(SOURCE).join(&path)).ok()).flatten();
+    Ok(given(kind, newest.as_deref().unwrap_or(file.contents()), &headers))
 }
 
 /// The style of drawn boards.

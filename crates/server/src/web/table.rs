@@ -49,6 +49,8 @@ struct Page {
     can_join: bool,
     has_draws: bool,
     seats: String,
+    /// What was agreed about the game, as far as people care.
+    options: String,
     invitations: Vec<Invitation>,
     /// What the page's script says, as JSON.
     words: String,
@@ -87,6 +89,12 @@ struct Invitation {
     seat: Option<Seat>,
     link: String,
     code: String,
+}
+
+/// The words of a config without those that every table has.
+fn options(config: &str) -> String {
+    let is_news = |word: &&str| !word.starts_with("edition=") && !word.starts_with("rules=");
+    config.split(' ').filter(is_news).collect::<Vec<_>>().join(" · ").replace('=', " ")
 }
 
 /// What to give to those who are missing: a link for each reserved seat, and the table's own for open ones.
@@ -132,6 +140,7 @@ async fn shown(
     let seats: Vec<String> = table.yours.iter().map(|seat| seat.to_string()).collect();
     Ok(rendered(&Page {
         seats: seats.join(" "),
+        options: options(&table.config),
         words: script_words(),
         invitations: invitations(&table, &house_address),
         title: Words::english().say(&game.name()),
