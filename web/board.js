@@ -170,15 +170,40 @@ export class Board {
     return this.root.querySelector(`g[data-spot="${CSS.escape(spot)}"]`) ?? undefined;
   }
 
-  /** The spots that may follow these. @param {string[]} path */
-  #next(path) {
-    const fits = this.#choices.filter((choice) => path.every((spot, index) => choice.path[index] === spot));
-    return new Set(fits.map((choice) => choice.path[path.length]).filter(Boolean));
+  /** How many spots at the beginning of a path are things of one sort, such as two towers: their order is free.
+   * @param {string[]} path */
+  #free(path) {
+    const sort = (/** @type {string} */ spot) => {
+      const node = this.#node(spot);
+      return `${spot.split(".")[0]} ${node ? "piece" in node.dataset : ""}`;
+    };
+    let count = 1;
+    while (count < path.length && sort(path[count]) === sort(path[0])) count += 1;
+    return count;
   }
 
-  /** The choices that begin with these spots. @param {string[]} path */
-  #within(path) {
-    return this.#choices.filter((choice) => path.every((spot, index) => choice.path[index] === spot));
+  /** What may follow these spots in a choice; nothing where the choice is another one.
+   * @param {Choice} choice @param {string[]} chosen @returns {string[] | undefined} */
+  #follow(choice, chosen) {
+    const free = this.#free(choice.path);
+    const [open, rest] = [choice.path.slice(0, free), chosen.slice(free)];
+    for (const spot of chosen.slice(0, free)) {
+      const index = open.indexOf(spot);
+      if (index < 0) return undefined;
+      open.splice(index, 1);
+    }
+    if (!rest.every((spot, index) => choice.path[free + index] === spot)) return undefined;
+    return open.length ? open : choice.path.slice(chosen.length, chosen.length + 1);
+  }
+
+  /** The spots that may follow these. @param {string[]} chosen */
+  #next(chosen) {
+    return new Set(this.#choices.flatMap((choice) => this.#follow(choice, chosen) ?? []));
+  }
+
+  /** The choices that these spots lead to. @param {string[]} chosen */
+  #within(chosen) {
+    return this.#choices.filter((choice) => this.#follow(choice, chosen));
   }
 
   #lit() {
@@ -238,13 +263,9 @@ export class Board {
     }
   }
 
-  /** A spot that does not go on from here may be another beginning, or be reached in the other order. @param {string} spot */
+  /** A spot that does not go on from here may be another beginning. @param {string} spot */
   #elsewhere(spot) {
-    const turned = [spot, ...this.#chosen];
-    if (this.#chosen.length === 1 && this.#next([spot]).has(this.#chosen[0])) {
-      this.#chosen = turned;
-      this.#light();
-    } else if (this.#next([]).has(spot)) {
+    if (this.#next([]).has(spot)) {
       this.#chosen = [];
       this.choose(spot);
     } else if (spot) {

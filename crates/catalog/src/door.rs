@@ -66,7 +66,7 @@ pub trait Door: Send {
     fn seal(&self, seat: Seat) -> Option<String>;
     /// What a seat may do now.
     fn legal(&self, seat: Seat) -> Vec<String>;
-    /// Why these clicks, in their order, lead a seat to nothing: the rule that forbids what they would come to. Nothing
+    /// Why these clicks lead a seat to nothing: the rule that forbids what they would come to. Nothing
     /// where no action of the game is reached by them.
     fn why_not(&self, seat: Seat, clicked: &[String]) -> Option<Refusal>;
     /// Whether nothing is hidden from anybody now or later.
@@ -162,7 +162,8 @@ impl<G: Game, S: School<G>> Door for Table<G, S> {
         // Every action there can ever be, as if it were legal: only their paths are looked at.
         let universe: Vec<G::Action> = G::universe(&Match::config(&self.0)).collect();
         let choices = G::scene(&view, &universe).choices;
-        let reached = choices.iter().zip(&universe).filter(|(choice, _)| choice.path.starts_with(clicked));
+        let is_meant = |path: &[String]| clicked.iter().all(|spot| path.contains(spot));
+        let reached = choices.iter().zip(&universe).filter(|(choice, _)| is_meant(&choice.path));
         reached.map(|(_, &action)| action).find_map(|action| self.0.refusal(seat, action))
     }
 

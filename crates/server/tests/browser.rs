@@ -81,7 +81,8 @@ async fn whole_game(game: &str, hidden: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_browsers_and_a_bot_play_maya_to_its_end() {
-    whole_game("maya", "g[data-spot^='card.1.']").await;
+    // All hands are known but while quarries are being dug.
+    whole_game("maya", "#board:has(g[data-spot^='back.3.']) g[data-spot^='card.1.']").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

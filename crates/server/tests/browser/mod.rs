@@ -18,7 +18,7 @@ use tokio::task::JoinHandle;
 use url::{ParseError, Url};
 
 /// How long anything may take before the test is given up: a bound, not a measurement.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(240);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(900);
 /// How often a page is looked at.
 const LOOK: Duration = Duration::from_millis(40);
 
@@ -166,30 +166,5 @@ impl Visitor {
     }
 }
 
-/// Clicks by pointer events where a mouse would hit: on the outline of what is lit.
-const PLAYER: &str = r#"
-let state = SEED;
-const below = (limit) => { state = (state * 1103515245 + 12345) % 2147483648; return Math.floor(state / 65536) % limit; };
-const watched = WATCHED;
-const note = () => {
-  if (!watched) return;
-  const seen = new Set(JSON.parse(sessionStorage.getItem("seen") || "[]"));
-  for (const node of document.querySelectorAll(watched)) seen.add(node.dataset.spot);
-  sessionStorage.setItem("seen", JSON.stringify([...seen]));
-};
-const step = () => {
-  note();
-  if (document.body.dataset.status === "over") return;
-  const lit = [...document.querySelectorAll("#board g.can")];
-  if (lit.length) {
-    const node = lit[below(lit.length)];
-    const target = node.querySelector(":scope > .rim") ?? node;
-    const box = target.getBoundingClientRect();
-    const at = { bubbles: true, button: 0, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
-    target.dispatchEvent(new PointerEvent("pointerdown", at));
-    target.dispatchEvent(new PointerEvent("pointerup", at));
-  }
-  setTimeout(step, 8);
-};
-step();
-"#;
+/// A page that plays by itself.
+const PLAYER: &str = include_str!("player.js");
