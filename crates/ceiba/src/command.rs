@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use ceiba_catalog::arena::Hypotheses;
-use ceiba_catalog::{Budget, Entrant, Level, Words};
+use ceiba_catalog::{Budget, Entrant, Level, Problem, Words};
 use ceiba_core::{ParseError, Viewer};
 use ceiba_store::{Database, Moment};
-use ceiba_tui::{Depth, Pace, Role};
+use ceiba_tui::{Address, Depth, Pace, Role};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// Ceiba: the house of four Maya board games.
@@ -27,6 +27,7 @@ Examples:
   ceiba play                           choose a game and play
   ceiba play raven                     the same, with the game chosen
   ceiba play --resume                  go on with a game that was left
+  ceiba play --connect URL             play with others in a house elsewhere
   ceiba watch yaxha --bots tree,ceiba  let bots play
   ceiba replay game.ceiba --at 20      a recorded game after its 20th entry
   ceiba verify *.ceiba                 whether records are whole and true
@@ -217,6 +218,15 @@ pub(crate) struct Play {
     /// The number of an open seed, for a game that can be dealt again
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
+    /// Play in a house elsewhere: its address, or the link of a table
+    #[arg(long, value_name = "URL", value_parser = address, conflicts_with_all = ["resume", "seed"])]
+    pub(crate) connect: Option<Address>,
+    /// The table to go to, by its id or link
+    #[arg(long, value_name = "ID", requires = "connect", conflicts_with_all = ["game", "config", "seats"])]
+    pub(crate) table: Option<String>,
+    /// What you are called there; your name on this machine if not given
+    #[arg(long, value_name = "NAME", requires = "connect")]
+    pub(crate) name: Option<String>,
     #[command(flatten)]
     pub(crate) screen: Screen,
 }
@@ -406,6 +416,10 @@ fn role(text: &str) -> Result<Role, String> {
 
 fn level(text: &str) -> Result<Level, String> {
     text.parse().map_err(|error: ceiba_core::ParseError| said(&error))
+}
+
+fn address(text: &str) -> Result<Address, String> {
+    text.parse().map_err(|problem: Problem| Words::english().say(problem.message()))
 }
 
 fn depth(text: &str) -> Result<Depth, String> {
