@@ -24,13 +24,25 @@ const DRAWN: &[(&str, &[&str], &str)] = &[
 /// Takes the screenshots, then draws the pictures of the README from recorded games.
 pub(crate) fn run(arguments: &Arguments) -> Result<(), String> {
     let browser = Browser::start()?;
-    let take = ["run", "--locked", "--profile", "quick", "-p", "ceiba-server", "--example", "gallery", "--", "docs/gallery"];
+    let take = [
+        "run",
+        "--locked",
+        "--profile",
+        "quick",
+        "-p",
+        "ceiba-server",
+        "--example",
+        "gallery",
+        "--",
+        "docs/gallery",
+    ];
     let games = arguments.games.iter().map(String::as_str);
     run_command(cargo(take.into_iter().chain(games)).envs(browser.environment()))?;
     for (record, look, file) in DRAWN {
         let record = record_named(record)?;
         let output = format!("docs/gallery/{file}");
-        let draw = ["run", "--locked", "--profile", "quick", "-p", "ceiba", "--", "render", &record, "-o", &output];
+        let draw =
+            ["run", "--locked", "--profile", "quick", "-p", "ceiba", "--", "render", &record, "-o", &output];
         run_command(&mut cargo(draw.into_iter().chain(look.iter().copied())))?;
     }
     Ok(())
@@ -40,7 +52,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), String> {
 fn record_named(name: &str) -> Result<String, String> {
     let folder = crate::root::root().join("crates/catalog/tests/golden");
     let files = std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let mut paths: Vec<String> = files.filter_map(|file| Some(file.ok()?.path().to_str()?.to_owned())).collect();
+    let mut paths: Vec<String> =
+        files.filter_map(|file| Some(file.ok()?.path().to_str()?.to_owned())).collect();
     paths.sort();
     let named = |path: &&String| path.rsplit('/').next().is_some_and(|file| file.starts_with(name));
     paths.iter().find(named).cloned().ok_or_else(|| format!("no record is called {name}…"))

@@ -38,7 +38,9 @@ impl Postgres {
             folder.display(),
         );
         let coding = "-E UTF8 --no-locale";
-        debian::shell(&format!("{as_user}{programs}/initdb -D {place}/data -A trust -U postgres -N {coding}"))?;
+        debian::shell(&format!(
+            "{as_user}{programs}/initdb -D {place}/data -A trust -U postgres -N {coding}"
+        ))?;
         let control = format!(
             "{as_user}{programs}/pg_ctl -D {place}/data -l {place}/log -w -o '-h 127.0.0.1 -p {port} -k {place} -F'"
         );

@@ -123,7 +123,8 @@ fn page_rules(theme: Theme) -> String {
         let colour = named("", hue, theme);
         for game in WITH_SEAT_HUES {
             let ink = ink_on(colour);
-            let _ = write!(rules, "[data-game={game}] .seat{seat}{{background:#{colour:06X};color:#{ink:06X}}}");
+            let _ =
+                write!(rules, "[data-game={game}] .seat{seat}{{background:#{colour:06X};color:#{ink:06X}}}");
         }
     }
     for &(_, hue, day, night) in HUES.iter().filter(|(game, ..)| game.is_empty()) {

@@ -40,7 +40,15 @@ pub struct Panel {
 
 impl Panel {
     pub(crate) fn new(name: &str, label: &str, role: Role, size: (f32, f32), canvas: Canvas) -> Panel {
-        Panel { name: name.to_owned(), label: label.to_owned(), role, size, turns: false, levels: 0, body: canvas.into_string() }
+        Panel {
+            name: name.to_owned(),
+            label: label.to_owned(),
+            role,
+            size,
+            turns: false,
+            levels: 0,
+            body: canvas.into_string(),
+        }
     }
 
     /// The same panel, which can be turned and opened.

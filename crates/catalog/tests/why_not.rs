@@ -20,7 +20,8 @@ fn click_everywhere(door: &dyn Door) -> usize {
     let mut refused = 0;
     for seat in door.phase().asked().iter() {
         let scene = door.scene(Viewer::Seat(seat)).unwrap();
-        let spots: Vec<&String> = scene.zones.iter().flat_map(|zone| &zone.items).map(|item| &item.spot).collect();
+        let spots: Vec<&String> =
+            scene.zones.iter().flat_map(|zone| &zone.items).map(|item| &item.spot).collect();
         let first = scene.choices.first().map(|choice| choice.path[0].clone());
         for spot in spots.into_iter().step_by(7) {
             for before in [None, first.as_ref()] {

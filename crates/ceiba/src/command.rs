@@ -7,10 +7,10 @@ use std::str::FromStr;
 
 use ceiba_art::Theme;
 use ceiba_catalog::arena::Hypotheses;
-use ceiba_catalog::{Budget, Entrant, Level, Words};
+use ceiba_catalog::{Budget, Entrant, Level, Problem, Words};
 use ceiba_core::{ParseError, Viewer};
 use ceiba_store::{Database, Moment};
-use ceiba_tui::{Depth, Pace, Role};
+use ceiba_tui::{Address, Depth, Pace, Role};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// Ceiba: the house of four Maya board games.
@@ -28,6 +28,7 @@ Examples:
   ceiba play                           choose a game and play
   ceiba play raven                     the same, with the game chosen
   ceiba play --resume                  go on with a game that was left
+  ceiba play --connect URL             play with others in a house elsewhere
   ceiba watch yaxha --bots tree,ceiba  let bots play
   ceiba replay game.ceiba --at 20      a recorded game after its 20th entry
   ceiba render game.ceiba -o game.gif  the game as moving pictures
@@ -221,6 +222,15 @@ pub(crate) struct Play {
     /// The number of an open seed, for a game that can be dealt again
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
+    /// Play in a house elsewhere: its address, or the link of a table
+    #[arg(long, value_name = "URL", value_parser = address, conflicts_with_all = ["resume", "seed"])]
+    pub(crate) connect: Option<Address>,
+    /// The table to go to, by its id or link
+    #[arg(long, value_name = "ID", requires = "connect", conflicts_with_all = ["game", "config", "seats"])]
+    pub(crate) table: Option<String>,
+    /// What you are called there; your name on this machine if not given
+    #[arg(long, value_name = "NAME", requires = "connect")]
+    pub(crate) name: Option<String>,
     #[command(flatten)]
     pub(crate) screen: Screen,
 }
@@ -452,6 +462,10 @@ fn role(text: &str) -> Result<Role, String> {
 
 fn level(text: &str) -> Result<Level, String> {
     text.parse().map_err(|error: ceiba_core::ParseError| said(&error))
+}
+
+fn address(text: &str) -> Result<Address, String> {
+    text.parse().map_err(|problem: Problem| Words::english().say(problem.message()))
 }
 
 fn depth(text: &str) -> Result<Depth, String> {

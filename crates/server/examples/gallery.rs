@@ -58,14 +58,18 @@ async fn main() {
     fs::create_dir_all(&folder).unwrap();
     let store = tempfile::TempDir::new().unwrap();
     let house = Open::on(&store.path().join("house.db"), "127.0.0.1:0").await;
-    let visitor = Visitor::come(house.address).await.expect("CEIBA_TEST_BROWSER says where chromedriver listens");
+    let visitor =
+        Visitor::come(house.address).await.expect("CEIBA_TEST_BROWSER says where chromedriver listens");
     let mut lags = Vec::new();
     for game in GAMES.iter().filter(|game| wanted.is_empty() || wanted.iter().any(|name| name == game.id)) {
         lags.extend(pictures(&house, &visitor, &folder, game).await);
     }
     lags.sort_by(f64::total_cmp);
     if let (Some(median), Some(most)) = (lags.get(lags.len() / 2), lags.last()) {
-        println!("from click to changed board: median {median} ms, longest {most} ms, of {} actions", lags.len());
+        println!(
+            "from click to changed board: median {median} ms, longest {most} ms, of {} actions",
+            lags.len()
+        );
     }
     visitor.client.close().await.unwrap();
 }
@@ -90,7 +94,8 @@ async fn pictures(house: &Open, visitor: &Visitor, folder: &Path, game: &Game) -
             for theme in ["light", "dark"] {
                 visitor.theme(theme).await;
                 bring(visitor, &id, &moment).await;
-                shoot(visitor, &folder.join(format!("{}-{}-{width}-{theme}.webp", game.id, moment.name))).await;
+                shoot(visitor, &folder.join(format!("{}-{}-{width}-{theme}.webp", game.id, moment.name)))
+                    .await;
             }
         }
         if moment.clicks > 0 {

@@ -161,7 +161,9 @@ async fn a_game_is_played_with_keys_alone() {
         for _ in 0..=turn % 3 {
             keys = keys.then(KeyAction::Down { value: way.into() }).then(KeyAction::Up { value: way.into() });
         }
-        keys = keys.then(KeyAction::Down { value: Key::Enter.into() }).then(KeyAction::Up { value: Key::Enter.into() });
+        keys = keys
+            .then(KeyAction::Down { value: Key::Enter.into() })
+            .then(KeyAction::Up { value: Key::Enter.into() });
         visitor.client.perform_actions(keys).await.unwrap();
     }
     panic!("the game ends");

@@ -20,7 +20,12 @@ pub(crate) enum Ask {
     /// A person gets up.
     Leave { person: Person, answer: oneshot::Sender<Result<(), Fault>> },
     /// A socket comes.
-    Attach { person: Option<Person>, seat: Option<Seat>, form: Form, answer: oneshot::Sender<Result<Attached, Problem>> },
+    Attach {
+        person: Option<Person>,
+        seat: Option<Seat>,
+        form: Form,
+        answer: oneshot::Sender<Result<Attached, Problem>>,
+    },
     /// A socket goes.
     Detach { attachment: u64 },
     /// A request over a socket.

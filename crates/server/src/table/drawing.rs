@@ -51,7 +51,10 @@ impl Table {
             label: self.tell(&item.label),
         };
         plates
-            .map(|zone| Counters { seat: zone.owner, items: zone.items.iter().filter(|item| !is_drawn(item)).map(counter).collect() })
+            .map(|zone| Counters {
+                seat: zone.owner,
+                items: zone.items.iter().filter(|item| !is_drawn(item)).map(counter).collect(),
+            })
             .filter(|counters: &Counters| !counters.items.is_empty())
             .collect()
     }

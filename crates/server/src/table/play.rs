@@ -23,7 +23,9 @@ impl Table {
             return self.say(person, text).await;
         }
         let seat = seat.filter(|&seat| self.seats_of(&person.id).contains(seat));
-        let Some(seat) = seat.or_else(|| self.seat_of(&person.id)) else { return Err(problem("house-not-seated").into()) };
+        let Some(seat) = seat.or_else(|| self.seat_of(&person.id)) else {
+            return Err(problem("house-not-seated").into());
+        };
         if self.stale {
             return Err(Fault::NotStored);
         }

@@ -238,7 +238,9 @@ impl Table {
         let lines = match form {
             Form::Data => LogLines::Notation(tail.into_iter().map(|line| line.text).collect()),
             Form::Scene => LogLines::Messages(tail),
-            Form::Words | Form::Page => LogLines::Words(tail.iter().filter_map(|line| self.tell_line(line)).collect()),
+            Form::Words | Form::Page => {
+                LogLines::Words(tail.iter().filter_map(|line| self.tell_line(line)).collect())
+            }
         };
         Log { count, lines }
     }

@@ -52,6 +52,7 @@ pub fn router(house: House) -> Router {
         .route("/table/{id}/socket", get(socket::open))
         .route("/api/games", get(api::games))
         .route("/api/guests", post(api::guest))
+        .route("/api/me", get(api::me))
         .route("/api/tables", get(api::tables).post(api::open))
         .route("/api/tables/{id}", get(api::table))
         .route("/api/tables/{id}/join", post(api::join))

@@ -91,8 +91,16 @@ async fn attend(attendance: Attendance, person: Option<Person>, attached: Attach
     let Some(inbox) = attendance.house.inbox(&attendance.id) else { return };
     let (replies, answers) = mpsc::channel(ANSWERS);
     let closing = attendance.house.closing();
-    let sitting =
-        Sitting { socket, person, seat: attached.seat, inbox, frames: attached.frames, replies, answers, heard: Instant::now() };
+    let sitting = Sitting {
+        socket,
+        person,
+        seat: attached.seat,
+        inbox,
+        frames: attached.frames,
+        replies,
+        answers,
+        heard: Instant::now(),
+    };
     // However it ends, the table is told.
     let Gone = sitting.run(closing).await;
 }

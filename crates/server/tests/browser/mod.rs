@@ -155,7 +155,8 @@ impl Visitor {
     /// Lets the page play by itself: it clicks on something that is lit, over and over, as a person's mouse would. What
     /// is named by `watched` (a selector) is noted whenever it can be seen.
     pub(crate) async fn play_by_itself(&self, seed: u32, watched: &str) {
-        let script = PLAYER.replace("SEED", &seed.to_string()).replace("WATCHED", &json!(watched).to_string());
+        let script =
+            PLAYER.replace("SEED", &seed.to_string()).replace("WATCHED", &json!(watched).to_string());
         self.run(&script).await;
     }
 

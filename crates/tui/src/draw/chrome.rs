@@ -141,6 +141,7 @@ fn item_label(app: &App, screen: &TableScreen, spot: &str) -> String {
 fn typed(app: &App, screen: &TableScreen, line: &crate::app::line::Line, row: u16, frame: &mut Frame<'_>) {
     let prompt = match line.purpose {
         Purpose::Action => ":".to_owned(),
+        Purpose::Talk => app.words.say(&Message::new("tui-talk-prompt")),
         Purpose::Save => app.words.say(&Message::new("tui-save-prompt")),
         Purpose::Jump => app.words.say(&Message::new("tui-jump-prompt")),
         Purpose::Field => String::new(),
@@ -149,7 +150,7 @@ fn typed(app: &App, screen: &TableScreen, line: &crate::app::line::Line, row: u1
     let x = 3 + width(&prompt);
     put(frame, x, row, &line.text, bold());
     put(frame, x + width(&line.text), row, "▏", theme::gold());
-    if line.purpose == Purpose::Action {
+    if matches!(line.purpose, Purpose::Action | Purpose::Talk) {
         let candidates = screen.candidates();
         let matching: Vec<&str> = line.matching(&candidates).into_iter().map(String::as_str).collect();
         let shown = matching.join("  ");

@@ -176,7 +176,13 @@ fn role(app: &App, role: &Role) -> String {
 }
 
 /// What is wrong, and the keys.
-fn foot(app: &App, problem: Option<&Message>, keys: &'static str, frame: &mut Frame<'_>, left: u16) {
+pub(super) fn foot(
+    app: &App,
+    problem: Option<&Message>,
+    keys: &'static str,
+    frame: &mut Frame<'_>,
+    left: u16,
+) {
     let bottom = frame.area().height;
     if let Some(problem) = problem {
         let text = format!("✗ {}", app.words.say(problem));
