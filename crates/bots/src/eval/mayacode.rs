@@ -1,6 +1,7 @@
-//! Maya Code: alpha-beta for two sides. Three and four who play alone look at one action and the codes that follow it:
-//! to look two actions ahead, all others taken for one side, lost to that (0.16 of the wins of three players where
-//! chance is 0.33), and so did tree search with the same judge, which tries too few of two hundred actions.
+//! Maya Code: alpha-beta for two sides. Three and four who play alone look at one action, and the strongest at what the
+//! others will answer if each looks at one action too. To take all others for one side lost to that (0.16 of the wins
+//! of three players where chance is 0.33), and so did tree search with the same judge, which tries too few of two
+//! hundred actions.
 
 mod eye;
 
@@ -9,6 +10,7 @@ use ceiba_games::mayacode::{Config, MayaCode, Mode};
 
 use crate::alphabeta::{self, AlphaBeta};
 use crate::bot::{Asked, Bot, Thought};
+use crate::foresight::Foresight;
 use crate::glance::Glance;
 use crate::level::Level;
 use crate::limits::Limits;
@@ -30,15 +32,20 @@ impl crate::school::School<MayaCode> for School {
             (Level::Sapling, true) => (50.0, Look::Glance),
             (Level::Tree, true) => (110.0, search(10_000, 2)),
             (Level::Canopy, true) => (50.0, search(65_000, 3)),
-            (Level::Ceiba, true) => (0.0, search(650_000, SEARCH.depth)),
+            (Level::Ceiba, true) => (0.0, search(strongest(config), SEARCH.depth)),
             (Level::Sprout, false) => (360.0, Look::Glance),
             (Level::Sapling, false) => (160.0, Look::Glance),
             (Level::Tree, false) => (80.0, Look::Glance),
             (Level::Canopy, false) => (40.0, Look::Glance),
-            (Level::Ceiba, false) => (0.0, search(650_000, 1)),
+            (Level::Ceiba, false) => (0.0, Look::Foresight { nodes: 650_000 }),
         };
         Box::new(Player { eye: Eye::default().in_fog(fog), look })
     }
+}
+
+/// What takes about a second: positions of teams are larger.
+fn strongest(config: &Config) -> u64 {
+    if config.mode == Mode::Teams { 400_000 } else { SEARCH.nodes }
 }
 
 fn has_two_sides(config: &Config) -> bool {
@@ -54,6 +61,11 @@ fn search(nodes: u64, depth: i32) -> Look {
 pub enum Look {
     /// One action.
     Glance,
+    /// One action, and what everybody will answer.
+    Foresight {
+        /// Positions that a choice is worth.
+        nodes: u64,
+    },
     /// As far as it can.
     Search(alphabeta::Settings),
 }
@@ -94,6 +106,7 @@ impl Bot<MayaCode> for Player {
         }
         match self.look {
             Look::Glance => Glance { judge: eye, blur: 0.0, worlds: 1 }.think(asked, limits),
+            Look::Foresight { nodes } => Foresight { judge: eye, nodes }.think(asked, limits),
             Look::Search(settings) => AlphaBeta::new(eye, settings).think(asked, limits),
         }
     }
