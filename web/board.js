@@ -167,7 +167,8 @@ export class Board {
 
   /** @param {string} spot @returns {SVGGElement | undefined} */
   #node(spot) {
-    return this.root.querySelector(`g[data-spot="${CSS.escape(spot)}"]`) ?? undefined;
+    const node = this.root.querySelector(`g[data-spot="${CSS.escape(spot)}"]`);
+    return /** @type {SVGGElement | null} */ (node) ?? undefined;
   }
 
   /** How many spots at the beginning of a path are things of one sort, such as two towers: their order is free.

@@ -82,9 +82,8 @@ async fn pictures(house: &Open, visitor: &Visitor, folder: &Path, game: &Game) -
     let wish = json!({"game": game.id, "config": game.config, "seats": seats});
     let id = table(house.address, std::slice::from_ref(&token), &wish).await.unwrap();
     let mut player = Client::connect(house.address, &id, &token, "data").await.unwrap();
-    visitor.go("/").await;
-    let cookie = fantoccini::cookies::Cookie::build(("ceiba", token)).path("/").build();
-    visitor.client.add_cookie(cookie).await.unwrap();
+    let cookie = json!({"name": "ceiba", "value": token, "url": visitor.house});
+    visitor.chromium("Network.setCookie", cookie).await;
     let mut dice = Dice(0x9E37_79B9_7F4A_7C15);
     let (mut done, mut lags) = (0, Vec::new());
     for moment in MOMENTS {
