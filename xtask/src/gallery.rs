@@ -14,11 +14,11 @@ pub(crate) struct Arguments {
 
 /// A picture of the README: the record, the arguments of `ceiba render`, the file.
 const DRAWN: &[(&str, &[&str], &str)] = &[
-    ("raven_players=2", &["--at", "30"], "raven.png"),
+    ("raven_players=2", &["--at", "100"], "raven.png"),
     ("maya_players=4_tokens=any-time", &["--at", "150", "--as", "1"], "maya.png"),
     ("yaxha_players=3", &["--at", "90", "--as", "1"], "yaxha.png"),
     ("mayacode_players=2", &["--at", "60"], "mayacode.png"),
-    ("raven_players=2", &["--theme", "dark", "--scale", "0.6", "--delay", "500"], "raven.gif"),
+    ("raven_players=2", &["--at", "90", "--theme", "dark", "--scale", "0.4", "--delay", "500"], "raven.gif"),
 ];
 
 /// Takes the screenshots, then draws the pictures of the README from recorded games.

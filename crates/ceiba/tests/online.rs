@@ -5,6 +5,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
@@ -28,7 +29,10 @@ impl Drop for Process {
 
 /// An address below the ports of outgoing connections, so that it stays free while a house is restarted.
 fn free_address() -> SocketAddr {
+    // Two tests that look at the same time must not find the same one.
+    static TESTS: AtomicU16 = AtomicU16::new(0);
     let first = 10_000 + u16::try_from(std::process::id() % 10_000).unwrap();
+    let first = first + 500 * TESTS.fetch_add(1, Ordering::Relaxed);
     let addresses = (first..32_000).map(|port| SocketAddr::from(([127, 0, 0, 1], port)));
     addresses.into_iter().find(|address| TcpListener::bind(address).is_ok()).unwrap()
 }
