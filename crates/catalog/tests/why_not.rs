@@ -46,7 +46,7 @@ fn every_click_at_every_stage_is_answered() {
                 refused += click_everywhere(&*door);
             }
         }
-        assert!(refused > 0, "{}: some clicks are forbidden by a rule", game.id());
+        assert!(refused > 0 || !game.listed, "{}: some clicks are forbidden by a rule", game.id());
     }
 }
 
