@@ -56,8 +56,10 @@ export class Board {
    */
   async show(position, sealed) {
     const focused = this.#focused();
+    const asked = this.#choices.map((choice) => choice.action).join();
     this.#choices = position?.choices ?? [];
-    this.#chosen = this.#chosen.filter((_, index) => this.#next(this.#chosen.slice(0, index)).has(this.#chosen[index]));
+    // What was chosen for another question says nothing about this one.
+    if (this.#choices.map((choice) => choice.action).join() !== asked) this.#chosen = [];
     this.#ready = undefined;
     let panels = position?.panels ?? [];
     if (this.#turn && panels.some((panel) => panel.turns)) panels = await this.hooks.turned(this.#turn);
