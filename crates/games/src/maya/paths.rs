@@ -118,10 +118,10 @@ fn gain(table: &Table, action: Action) -> Option<Message> {
             after.build_on(seat, pyramid, &mut facts);
         }
         (_, Action::Extra(pyramid)) if table.against_extra(seat, pyramid).is_none() => {
-            after.add_extra(seat, pyramid, &mut facts)
+            after.add_extra(seat, pyramid, &mut facts);
         }
         (_, Action::Move(way)) if table.against_move(seat, way).is_none() => {
-            after.move_cube(seat, way, &mut facts)
+            after.move_cube(seat, way, &mut facts);
         }
         (Stage::Build, Action::Pass) if table.building_sites(seat).is_empty() => {
             return Some(Message::new("maya-gain-gold"));
