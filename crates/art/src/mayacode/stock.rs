@@ -80,7 +80,7 @@ fn pegs_in_a_box(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, (left, top
                 peg::standing(canvas, hue, at, size);
             });
         }
-        let ink = if count == 0 { "muted" } else { "h-stone i b" };
+        let ink = if count == 0 { "h-stone i" } else { "h-stone i b" };
         let end = (left + wide - 10.0, top + BOX / 2.0 + 8.0);
         canvas.text(&format!("end {ink}"), end, 22.0, &count.to_string());
         canvas.rect("rim", (left, top), (wide, BOX), 8.0);
