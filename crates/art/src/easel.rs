@@ -38,26 +38,6 @@ impl Easel<'_> {
         self.say(&Message::new("art-name").with("seat", seat))
     }
 
-    /// The zone with this name.
-    pub(crate) fn zone(&self, spot: &str) -> Option<&Zone> {
-        self.scene.zones.iter().find(|zone| zone.spot == spot)
-    }
-
-    /// The items of a zone; none if there is no such zone.
-    pub(crate) fn items(&self, spot: &str) -> &[Item] {
-        self.zone(spot).map_or(&[], |zone| &zone.items)
-    }
-
-    /// The zones whose names begin so, in order.
-    pub(crate) fn zones<'b>(&'b self, prefix: &'b str) -> impl Iterator<Item = &'b Zone> {
-        self.scene.zones.iter().filter(move |zone| zone.spot.starts_with(prefix))
-    }
-
-    /// Whether a choice leads over this spot.
-    pub(crate) fn is_choice(&self, spot: &str) -> bool {
-        self.scene.choices.iter().any(|choice| choice.path.iter().any(|step| step == spot))
-    }
-
     /// How a spot is lit, as classes.
     pub(crate) fn lit(&self, spot: &str) -> &'static str {
         let Some(chosen) = &self.look.lit else { return "" };

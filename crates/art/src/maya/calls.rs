@@ -18,7 +18,7 @@ const OFFER: f32 = 112.0;
 
 /// The blue tokens that lie open, and the bids where they are asked for.
 pub(super) fn auction(easel: &Easel<'_>) -> Option<Panel> {
-    let filled = |spot: &str| easel.zone(spot).filter(|zone| !zone.items.is_empty());
+    let filled = |spot: &str| easel.scene.zone(spot).filter(|zone| !zone.items.is_empty());
     let (offer, bids) = (filled("offer"), filled("bids"));
     let label = easel.say(&offer.or(bids)?.label);
     let mut canvas = Canvas::default();
@@ -63,10 +63,10 @@ pub(super) fn buttons(easel: &Easel<'_>) -> Option<Panel> {
     if easel.look.focus.is_none() && easel.scene.choices.is_empty() {
         return None;
     }
-    let zone = easel.zone("buttons")?;
+    let zone = easel.scene.zone("buttons")?;
     let mut canvas = Canvas::default();
     for (order, item) in zone.items.iter().enumerate() {
-        let class = if easel.is_choice(&item.spot) { "" } else { "ghost" };
+        let class = if easel.scene.is_choice(&item.spot) { "" } else { "ghost" };
         let place = ((order % 3, order / 3), MARGIN);
         canvas.group(class, "", |canvas| button(easel, canvas, item, place, 3));
     }

@@ -15,7 +15,7 @@ use crate::picture::Panel;
 /// The board, then the viewer's seat with what can be said there, then the other seats.
 pub(crate) fn draw(easel: &Easel<'_>) -> Vec<Panel> {
     let mut panels = vec![pyramid::panel(easel), quarry::panel(easel)];
-    let mut seats: Vec<&Zone> = easel.zones("plate.").collect();
+    let mut seats: Vec<&Zone> = easel.scene.zones("plate.").collect();
     seats.sort_by_key(|zone| zone.owner.is_none() || zone.owner != easel.look.focus);
     let mut seats = seats.into_iter().map(|zone| seat::panel(easel, zone));
     panels.extend(seats.next());

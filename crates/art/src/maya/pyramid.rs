@@ -27,7 +27,7 @@ const ROOF: f32 = 16.0;
 
 /// All pyramids, two in a row.
 pub(super) fn panel(easel: &Easel<'_>) -> Panel {
-    let zones: Vec<&Zone> = easel.zones("pyramid.").collect();
+    let zones: Vec<&Zone> = easel.scene.zones("pyramid.").collect();
     let mut canvas = Canvas::default();
     let mut top = MARGIN;
     for row in zones.chunks(2) {

@@ -23,7 +23,7 @@ const ROW: f32 = 60.0;
 
 /// All quarries. The rightmost is resolved first.
 pub(super) fn panel(easel: &Easel<'_>) -> Panel {
-    let zones: Vec<&Zone> = easel.zones("quarry.").collect();
+    let zones: Vec<&Zone> = easel.scene.zones("quarry.").collect();
     let count = zones.len().max(1) as f32;
     let wide = (WIDTH - 2.0 * MARGIN - (count - 1.0) * GAP) / count;
     let mut canvas = Canvas::default();

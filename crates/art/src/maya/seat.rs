@@ -125,7 +125,7 @@ fn pile(canvas: &mut Canvas, seat: Seat, x: f32) {
 
 /// The hand of a seat.
 fn cards(easel: &Easel<'_>, canvas: &mut Canvas, seat: Seat, size: Point) {
-    for (order, item) in (0u8..).zip(easel.items(&format!("hand.{seat}"))) {
+    for (order, item) in (0u8..).zip(easel.scene.items(&format!("hand.{seat}"))) {
         let corner = (MARGIN + f32::from(order) * (size.0 + size.0 * 0.07), CARDS);
         easel.spot(canvas, item, &card::piece(item), |canvas| {
             card::card(canvas, item, corner, size);

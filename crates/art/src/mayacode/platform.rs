@@ -45,7 +45,7 @@ impl Plan {
     fn new(easel: &Easel<'_>, side: i8) -> Plan {
         let turn = easel.look.turn % 4;
         let bench = if side <= 7 { 49.0 } else { 38.0 };
-        let seats = easel.zones("bench.").count();
+        let seats = easel.scene.zones("bench.").count();
         // A side without a bench needs no room for one.
         let room = |wanted: u8| {
             let taken = sides(seats).iter().any(|side| (side + turn) % 4 == wanted);
@@ -79,7 +79,7 @@ impl Plan {
 
 /// The platform with its benches.
 pub(super) fn panel(easel: &Easel<'_>) -> Panel {
-    let zone = easel.zone("platform").expect("every scene of this game has a platform");
+    let zone = easel.scene.zone("platform").expect("every scene of this game has a platform");
     let side = match zone.layout {
         Layout::Grid { columns, .. } => columns as i8,
         _ => 9,
@@ -87,7 +87,7 @@ pub(super) fn panel(easel: &Easel<'_>) -> Panel {
     let plan = Plan::new(easel, side);
     let mut canvas = Canvas::default();
     stone(&mut canvas, &plan);
-    let benches: Vec<&Zone> = easel.zones("bench.").collect();
+    let benches: Vec<&Zone> = easel.scene.zones("bench.").collect();
     for (zone, side) in benches.iter().zip(sides(benches.len())) {
         bench(easel, &mut canvas, &plan, zone, (side + plan.turn) % 4);
     }

@@ -30,7 +30,7 @@ pub(super) fn reserve(easel: &Easel<'_>, zone: &Zone) -> Panel {
 
 /// A seat's code once more, large enough to be read at a glance.
 fn code(easel: &Easel<'_>, canvas: &mut Canvas, bench: &str) {
-    let items = easel.items(bench);
+    let items = easel.scene.items(bench);
     let (size, step) = (44.0, 34.0);
     let long = step * items.len() as f32 + 10.0;
     let left = WIDTH - MARGIN - long;

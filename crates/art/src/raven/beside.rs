@@ -16,6 +16,7 @@ const MARGIN: f32 = 14.0;
 /// A panel for every hand, that of the focus first.
 pub(super) fn hands(easel: &Easel<'_>) -> Vec<Panel> {
     let mut hands: Vec<(Seat, &Zone)> = easel
+        .scene
         .zones("hand.")
         .filter(|zone| zone.layout == Layout::Hand)
         .filter_map(|zone| zone.owner.map(|seat| (seat, zone)))
@@ -40,7 +41,7 @@ fn hand(easel: &Easel<'_>, seat: Seat, zone: &Zone) -> Panel {
 
 /// The card laid aside, those nobody has, and the monolith before it comes onto the board.
 pub(super) fn panel(easel: &Easel<'_>) -> Option<Panel> {
-    let zone = easel.zone("beside")?;
+    let zone = easel.scene.zone("beside")?;
     let label = easel.say(&zone.label);
     let mut canvas = Canvas::default();
     canvas.text("muted", (MARGIN, 26.0), 16.0, &label);

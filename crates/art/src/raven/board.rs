@@ -30,12 +30,12 @@ pub(super) fn panel(easel: &Easel<'_>) -> Panel {
     for seat in Seat::all(2) {
         stock(easel, &mut canvas, seat);
     }
-    match easel.items("drawn") {
+    match easel.scene.items("drawn") {
         [] => answers(easel, &mut canvas, LEVELS - 14.0),
         drawn => drawn.iter().for_each(|item| drawn_floor(easel, &mut canvas, item)),
     }
     levels(easel, &mut canvas, LEVELS);
-    let label = easel.zone("platforms").map_or_else(String::new, |zone| easel.say(&zone.label));
+    let label = easel.scene.zone("platforms").map_or_else(String::new, |zone| easel.say(&zone.label));
     Panel::new("board", &label, Role::Main, (WIDTH, HEIGHT), canvas)
 }
 
@@ -49,9 +49,9 @@ fn ground(canvas: &mut Canvas) {
 /// Towers and monolith, those farther away first.
 fn standing(easel: &Easel<'_>, canvas: &mut Canvas) {
     let away = |item: &Item, scale: i8| (item.at[0] + item.at[1]) * scale;
-    let mut platforms: Vec<&Item> = easel.items("platforms").iter().collect();
+    let mut platforms: Vec<&Item> = easel.scene.items("platforms").iter().collect();
     platforms.sort_by_key(|item| away(item, 2));
-    let monolith = easel.items("walls").iter().find(|item| item.sort == "monolith");
+    let monolith = easel.scene.items("walls").iter().find(|item| item.sort == "monolith");
     let mut waiting = monolith;
     for &platform in &platforms {
         if let Some(monolith) = waiting.take_if(|monolith| away(monolith, 1) < away(platform, 2)) {
@@ -69,7 +69,7 @@ fn monolith(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item) {
     let [x, y] = [item.at[0], item.at[1]].map(|axis| f32::from(axis) / 2.0 + 0.5);
     let size = if item.at[0] % 2 == 1 { [0.1, 0.3] } else { [0.3, 0.1] };
     easel.spot(canvas, item, "monolith", |canvas| slab(canvas, &SPACE, [x, y], size));
-    for raven in easel.items("walls").iter().filter(|item| item.sort == "raven") {
+    for raven in easel.scene.items("walls").iter().filter(|item| item.sort == "raven") {
         let (across, down) = SPACE.at([x, y, f32::from(raven.at[2]) + 0.45]);
         easel.spot(canvas, raven, "raven", |canvas| bird(canvas, (across, down), 1.0));
     }
@@ -80,7 +80,7 @@ fn stock(easel: &Easel<'_>, canvas: &mut Canvas, seat: Seat) {
     let side = Side::of(seat);
     let left = |sort: &str| {
         let spot = format!("{sort}-stock.{seat}");
-        easel.zones("plate.").flat_map(|zone| &zone.items).find(|item| item.spot == spot).cloned()
+        easel.scene.zones("plate.").flat_map(|zone| &zone.items).find(|item| item.spot == spot).cloned()
     };
     let across = |along: f32| if side == Side::White { 14.0 + along } else { WIDTH - 14.0 - along };
     for (sort, top, gap) in [("ladder", 12.0, 14.0), ("priest", 82.0, 22.0)] {

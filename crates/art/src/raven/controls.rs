@@ -14,9 +14,9 @@ const ANSWER: Point = (152.0, 80.0);
 
 /// The levels in a row, each with the part of a tower that a cut there takes off.
 pub(super) fn levels(easel: &Easel<'_>, canvas: &mut Canvas, top: f32) {
-    let items = easel.items("levels");
+    let items = easel.scene.items("levels");
     let wide = (WIDTH - GAP * (items.len() as f32 + 1.0)) / items.len() as f32;
-    let raven = easel.items("walls").iter().find(|item| item.sort == "raven").map(|item| item.at[2]);
+    let raven = easel.scene.items("walls").iter().find(|item| item.sort == "raven").map(|item| item.at[2]);
     for (order, item) in items.iter().enumerate() {
         let left = GAP + order as f32 * (wide + GAP);
         // Counted from the lowest floor, as the raven is.
@@ -47,7 +47,7 @@ fn cut_tower(canvas: &mut Canvas, (x, y): Point, level: i8) {
 
 /// The two answers, in the lower corners of the board, above a line.
 pub(super) fn answers(easel: &Easel<'_>, canvas: &mut Canvas, bottom: f32) {
-    for (order, item) in easel.items("answers").iter().enumerate() {
+    for (order, item) in easel.scene.items("answers").iter().enumerate() {
         let left = if order == 0 { GAP } else { WIDTH - GAP - ANSWER.0 };
         answer(easel, canvas, item, (left, bottom - ANSWER.1));
     }
@@ -55,7 +55,7 @@ pub(super) fn answers(easel: &Easel<'_>, canvas: &mut Canvas, bottom: f32) {
 
 fn answer(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, (left, top): Point) {
     // The place is kept while there is nothing to answer, so that nothing jumps.
-    let (face, ink) = match easel.is_choice(&item.spot) {
+    let (face, ink) = match easel.scene.is_choice(&item.spot) {
         true => ("h-stone f", "h-stone i b"),
         false => ("s-line w2", "muted faint"),
     };

@@ -39,7 +39,7 @@ impl<'a> Tower<'a> {
 
     /// What a zone has at a platform.
     fn here(easel: &'a Easel<'a>, zone: &str, platform: &Item) -> Vec<&'a Item> {
-        easel.items(zone).iter().filter(|item| item.at[..2] == platform.at[..2]).collect()
+        easel.scene.items(zone).iter().filter(|item| item.at[..2] == platform.at[..2]).collect()
     }
 
     /// The middle of the platform on the board.

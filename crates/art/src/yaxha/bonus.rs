@@ -16,7 +16,7 @@ const WORDS: f32 = 118.0;
 
 /// All bonus cards of the game.
 pub(super) fn panel(easel: &Easel<'_>) -> Option<Panel> {
-    let zone = easel.zone("bonus").filter(|zone| !zone.items.is_empty())?;
+    let zone = easel.scene.zone("bonus").filter(|zone| !zone.items.is_empty())?;
     let label = easel.say(&zone.label);
     let mut canvas = Canvas::default();
     canvas.text("muted", (MARGIN, 26.0), 16.0, &label);
@@ -39,7 +39,7 @@ fn card(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, top: f32) -> f32 {
             canvas.text("ink", (WORDS, top + 14.0 + line as f32 * 19.0), 15.0, words);
         }
     });
-    let verdicts = easel.zones("plate.").filter_map(|plate| {
+    let verdicts = easel.scene.zones("plate.").filter_map(|plate| {
         let verdict = |found: &&Item| found.sort.starts_with("bonus-") && found.mark == item.mark;
         Some((plate.owner?, plate.items.iter().find(verdict)?))
     });

@@ -19,12 +19,12 @@ const CARD: f32 = 32.0;
 /// The market.
 pub(super) fn panel(easel: &Easel<'_>) -> Panel {
     let mut canvas = Canvas::default();
-    let tiles: Vec<&Item> = easel.items("market").iter().filter(|item| item.sort == "tile").collect();
+    let tiles: Vec<&Item> = easel.scene.items("market").iter().filter(|item| item.sort == "tile").collect();
     let wide = (WIDTH - 2.0 * MARGIN + GAP) / tiles.len().max(1) as f32 - GAP;
     for (order, item) in tiles.iter().enumerate() {
         tile(easel, &mut canvas, item, MARGIN + order as f32 * (wide + GAP), wide);
     }
-    let label = easel.zone("market").map_or_else(String::new, |zone| easel.say(&zone.label));
+    let label = easel.scene.zone("market").map_or_else(String::new, |zone| easel.say(&zone.label));
     Panel::new("market", &label, Role::Main, (WIDTH, HIGH + 2.0 * MARGIN), canvas)
 }
 
@@ -36,7 +36,7 @@ fn tile(easel: &Easel<'_>, canvas: &mut Canvas, tile: &Item, left: f32, wide: f3
         if let Some(seat) = tile.owner {
             chip(canvas, seat, (left + wide / 2.0 - 22.0, MARGIN + 42.0), 44.0);
         }
-        let cubes = easel.items("market").iter().filter(|item| item.sort == "cube");
+        let cubes = easel.scene.items("market").iter().filter(|item| item.sort == "cube");
         let here = cubes.filter(|item| item.at[0] == tile.at[0]);
         let unit = (wide / 7.0).min(30.0);
         for (order, item) in here.enumerate() {
@@ -51,7 +51,7 @@ fn tile(easel: &Easel<'_>, canvas: &mut Canvas, tile: &Item, left: f32, wide: f3
 
 /// The cards that were played for a tile, in a row about a point.
 fn played(easel: &Easel<'_>, canvas: &mut Canvas, tile: &str, (middle, top): Point) {
-    let cards: Vec<&Item> = easel.items("cards").iter().filter(|card| card.mark == tile).collect();
+    let cards: Vec<&Item> = easel.scene.items("cards").iter().filter(|card| card.mark == tile).collect();
     let first = middle - cards.len() as f32 * (CARD + 3.0) / 2.0;
     for (order, card) in cards.iter().enumerate() {
         let Some(seat) = card.owner else { continue };
@@ -62,7 +62,7 @@ fn played(easel: &Easel<'_>, canvas: &mut Canvas, tile: &str, (middle, top): Poi
 
 /// The initiative tiles, each with whose it is.
 pub(super) fn order(easel: &Easel<'_>) -> Option<Panel> {
-    let zone = easel.zone("initiative").filter(|zone| !zone.items.is_empty())?;
+    let zone = easel.scene.zone("initiative").filter(|zone| !zone.items.is_empty())?;
     let label = easel.say(&zone.label);
     let mut canvas = Canvas::default();
     canvas.text("muted", (14.0, 26.0), 16.0, &label);

@@ -16,7 +16,7 @@ use crate::picture::Panel;
 
 /// The market, one pyramid large with its plan, the others small, the order of taking, the bonus cards.
 pub(crate) fn draw(easel: &Easel<'_>) -> Vec<Panel> {
-    let seats: Vec<Seat> = easel.zones("pyramid.").filter_map(|zone| zone.owner).collect();
+    let seats: Vec<Seat> = easel.scene.zones("pyramid.").filter_map(|zone| zone.owner).collect();
     let focus = easel.look.focus.filter(|seat| seats.contains(seat)).or(seats.first().copied());
     let mut panels = vec![market::panel(easel)];
     panels.extend(focus.map(|seat| pyramid::large(easel, seat)));

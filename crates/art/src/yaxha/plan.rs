@@ -26,7 +26,7 @@ const BLOCKS: [(Point, Point); LEVELS as usize] = [
 /// The four levels beside each other.
 pub(super) fn panel(easel: &Easel<'_>, seat: Seat) -> Panel {
     let mut canvas = Canvas::default();
-    let zone = easel.zone(&format!("pyramid.{seat}"));
+    let zone = easel.scene.zone(&format!("pyramid.{seat}"));
     for (level, (corner, size)) in (0i8..).zip(BLOCKS) {
         canvas.rect("ground", corner, size, 12.0);
         let Some(zone) = zone else { continue };

@@ -21,7 +21,7 @@ pub(super) fn large(easel: &Easel<'_>, seat: Seat) -> Panel {
     let space = Space { origin: (320.0, 334.0), unit: 58.0, rise: 56.0 };
     name(easel, &mut canvas, seat, (14.0, 14.0), 34.0);
     building(easel, &mut canvas, &space, seat);
-    for (order, item) in easel.items(&format!("hand.{seat}")).iter().enumerate() {
+    for (order, item) in easel.scene.items(&format!("hand.{seat}")).iter().enumerate() {
         held(easel, &mut canvas, item, (12.0 + order as f32 * HELD.0, 56.0));
     }
     panel(easel, seat, Role::Main, (640.0, 508.0), canvas)
@@ -33,7 +33,7 @@ pub(super) fn small(easel: &Easel<'_>, seat: Seat) -> Panel {
     let space = Space { origin: (170.0, 180.0), unit: 31.0, rise: 30.0 };
     name(easel, &mut canvas, seat, (12.0, 12.0), 24.0);
     building(easel, &mut canvas, &space, seat);
-    for (order, item) in easel.items(&format!("hand.{seat}")).iter().rev().enumerate() {
+    for (order, item) in easel.scene.items(&format!("hand.{seat}")).iter().rev().enumerate() {
         let space = Space { origin: (308.0 - order as f32 * 42.0, 36.0), unit: 17.0, rise: 17.0 };
         easel.spot(&mut canvas, item, &piece(item), |canvas| lying(canvas, &space, item));
     }
@@ -42,7 +42,7 @@ pub(super) fn small(easel: &Easel<'_>, seat: Seat) -> Panel {
 
 fn panel(easel: &Easel<'_>, seat: Seat, role: Role, size: Point, canvas: Canvas) -> Panel {
     let spot = format!("pyramid.{seat}");
-    let label = easel.zone(&spot).map_or_else(String::new, |zone| easel.say(&zone.label));
+    let label = easel.scene.zone(&spot).map_or_else(String::new, |zone| easel.say(&zone.label));
     Panel::new(&spot, &label, role, size, canvas).turning(LEVELS as u8)
 }
 
@@ -51,7 +51,7 @@ fn building(easel: &Easel<'_>, canvas: &mut Canvas, space: &Space, seat: Seat) {
     let corner = -GROUND / 2.0;
     canvas.polygon("shade", &space.flat([corner, corner, -0.3], [GROUND, GROUND]));
     space.block(canvas, "h-ground", [corner, corner, -0.15], [GROUND, GROUND, 0.15]);
-    let Some(zone) = easel.zone(&format!("pyramid.{seat}")) else { return };
+    let Some(zone) = easel.scene.zone(&format!("pyramid.{seat}")) else { return };
     let site = Site::new(zone, easel.look.turn);
     let shown = easel.look.open.map_or(LEVELS, |open| LEVELS.min(open as i8));
     for level in 0..shown {
