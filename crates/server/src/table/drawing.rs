@@ -1,6 +1,6 @@
 //! The position as a page shows it: drawn.
 
-use ceiba_art::{Look, Panel, Role};
+use ceiba_art::{Look, Panel, Picture, Role};
 use ceiba_core::{Item, Layout, Message, Scene, Viewer};
 
 use super::Table;
@@ -9,40 +9,35 @@ use crate::wire::{Counter, Counters, Drawn, DrawnPanel};
 impl Table {
     /// The board as it lies before a viewer.
     pub(super) fn drawn(&self, viewer: Viewer, scene: &Scene) -> Drawn {
-        let panels = self.panels(viewer, scene, 0);
+        let picture = self.picture(viewer, scene, 0);
         Drawn {
             told: self.told(scene, true),
             open: self.game.as_ref().is_some_and(|playing| playing.door.all_open()),
-            counters: self.counters(scene, &panels),
-            panels,
+            counters: self.counters(scene, &picture),
+            panels: panels(&picture),
         }
     }
 
     /// The board seen from another side.
     pub(super) fn turned(&self, viewer: Viewer, turn: u8) -> Vec<DrawnPanel> {
         let scene = self.game.as_ref().and_then(|playing| playing.door.scene(viewer).ok());
-        scene.map(|scene| self.panels(viewer, &scene, turn)).unwrap_or_default()
+        scene.map(|scene| panels(&self.picture(viewer, &scene, turn))).unwrap_or_default()
     }
 
-    fn panels(&self, viewer: Viewer, scene: &Scene, turn: u8) -> Vec<DrawnPanel> {
+    fn picture(&self, viewer: Viewer, scene: &Scene, turn: u8) -> Picture {
         let focus = match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Public | Viewer::Referee => None,
         };
         let look = Look { focus, turn, ..Look::default() };
         let say = |message: &Message| self.tell(message);
-        let picture = ceiba_art::draw(&self.row.game, scene, &say, &look);
-        let panels = picture.panels.iter().filter(|panel| panel.role != Role::Plate);
-        panels.map(|panel| drawn_panel(&picture.game, panel)).collect()
+        ceiba_art::draw(&self.row.game, scene, &say, &look)
     }
 
     /// What stands on the plates: what is not drawn already.
-    fn counters(&self, scene: &Scene, panels: &[DrawnPanel]) -> Vec<Counters> {
-        let is_drawn = |item: &&Item| {
-            let name = format!("data-spot=\"{}\"", item.spot);
-            panels.iter().any(|panel| panel.svg.contains(&name))
-        };
-        let plates = scene.zones.iter().filter(|zone| zone.layout == Layout::Plate && !zone.items.is_empty());
+    fn counters(&self, scene: &Scene, picture: &Picture) -> Vec<Counters> {
+        let is_drawn = |item: &&Item| picture.panels.iter().any(|panel| panel.has(&item.spot));
+        let plates = scene.zones.iter().filter(|zone| zone.layout == Layout::Plate);
         let counter = |item: &Item| Counter {
             spot: item.spot.clone(),
             sort: item.sort.clone(),
@@ -58,6 +53,12 @@ impl Table {
             .filter(|counters: &Counters| !counters.items.is_empty())
             .collect()
     }
+}
+
+/// The panels of a picture; plates are a page's own business.
+fn panels(picture: &Picture) -> Vec<DrawnPanel> {
+    let panels = picture.panels.iter().filter(|panel| panel.role != Role::Plate);
+    panels.map(|panel| drawn_panel(&picture.game, panel)).collect()
 }
 
 fn drawn_panel(game: &str, panel: &Panel) -> DrawnPanel {

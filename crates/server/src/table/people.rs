@@ -140,8 +140,7 @@ impl Table {
         wished: Option<Seat>,
         form: Form,
     ) -> Result<Attached, Problem> {
-        let seats = person.map_or(SeatSet::EMPTY, |person| self.seats_of(&person.id));
-        let seat = wished.filter(|&seat| seats.contains(seat)).or_else(|| seats.iter().next());
+        let (seats, seat) = self.looks_from(person, wished);
         if seat.is_none() && !self.terms.spectators {
             return Err(refusal("H10", "house-no-spectators"));
         }
@@ -158,6 +157,16 @@ impl Table {
         Ok(Attached { id, seat, frames })
     }
 
+    /// The seats of whoever looks, and the one they look from: the one they wish if it is theirs, else the first.
+    pub(super) fn looks_from(
+        &self,
+        person: Option<&Person>,
+        wished: Option<Seat>,
+    ) -> (SeatSet, Option<Seat>) {
+        let seats = person.map_or(SeatSet::EMPTY, |person| self.seats_of(&person.id));
+        (seats, wished.filter(|&seat| seats.contains(seat)).or_else(|| seats.iter().next()))
+    }
+
     /// The board from another side. Whoever has no seat sees what lies open, if that is allowed.
     pub(super) fn look_around(
         &self,
@@ -165,9 +174,7 @@ impl Table {
         wished: Option<Seat>,
         turn: u8,
     ) -> Vec<DrawnPanel> {
-        let seats = person.map_or(SeatSet::EMPTY, |person| self.seats_of(&person.id));
-        let seat = wished.filter(|&seat| seats.contains(seat)).or_else(|| seats.iter().next());
-        match seat {
+        match self.looks_from(person, wished).1 {
             None if !self.terms.spectators => Vec::new(),
             seat => self.turned(seat.map_or(Viewer::Public, Viewer::Seat), turn),
         }

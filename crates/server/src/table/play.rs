@@ -22,8 +22,7 @@ impl Table {
         if let Request::Chat { text, .. } = &request {
             return self.say(person, text).await;
         }
-        let seat = seat.filter(|&seat| self.seats_of(&person.id).contains(seat));
-        let Some(seat) = seat.or_else(|| self.seat_of(&person.id)) else {
+        let Some(seat) = self.looks_from(Some(person), seat).1 else {
             return Err(problem("house-not-seated").into());
         };
         if self.stale {
