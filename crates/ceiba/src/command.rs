@@ -1,17 +1,20 @@
 //! What can be asked for on the command line.
 
+mod values;
+
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use ceiba_art::Theme;
 use ceiba_catalog::arena::Hypotheses;
-use ceiba_catalog::{Budget, Entrant, Level, Problem, Words};
-use ceiba_core::{ParseError, Viewer};
+use ceiba_catalog::{Budget, Entrant, Level};
+use ceiba_core::Viewer;
 use ceiba_store::{Database, Moment};
 use ceiba_tui::{Address, Depth, Pace, Role};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use values::{address, day, depth, pace, parsed, role, scale, seconds, theme};
 
 /// Ceiba: the house of four Maya board games.
 #[derive(Parser)]
@@ -245,7 +248,7 @@ pub(crate) struct Watch {
     /// The game
     pub(crate) game: String,
     /// The bots' levels, seat 1 first
-    #[arg(long, value_name = "LEVEL,…", value_delimiter = ',', default_value = "sapling", value_parser = level)]
+    #[arg(long, value_name = "LEVEL,…", value_delimiter = ',', default_value = "sapling", value_parser = parsed::<Level>)]
     pub(crate) bots: Vec<Level>,
     /// Its options, as words
     #[arg(long, value_name = "WORDS", default_value = "")]
@@ -446,60 +449,4 @@ pub(crate) struct Arena {
 pub(crate) struct Completions {
     /// The shell
     pub(crate) shell: clap_complete::Shell,
-}
-
-/// What a text of the house stands for.
-fn parsed<T: FromStr<Err = ParseError>>(text: &str) -> Result<T, String> {
-    text.parse().map_err(|error: ParseError| Words::english().say(&error.message()))
-}
-
-fn role(text: &str) -> Result<Role, String> {
-    match text.parse::<Level>() {
-        Ok(level) => Ok(Role::Bot(level)),
-        Err(_) => text.parse().map_err(|error: ceiba_core::ParseError| said(&error)),
-    }
-}
-
-fn level(text: &str) -> Result<Level, String> {
-    text.parse().map_err(|error: ceiba_core::ParseError| said(&error))
-}
-
-fn address(text: &str) -> Result<Address, String> {
-    text.parse().map_err(|problem: Problem| Words::english().say(problem.message()))
-}
-
-fn depth(text: &str) -> Result<Depth, String> {
-    text.parse().map_err(|()| "true, 16 or none".to_owned())
-}
-
-fn theme(text: &str) -> Result<Theme, String> {
-    match text {
-        "light" => Ok(Theme::Light),
-        "dark" => Ok(Theme::Dark),
-        _ => Err("light or dark".to_owned()),
-    }
-}
-
-fn scale(text: &str) -> Result<f32, String> {
-    let scale = text.parse().ok().filter(|scale| (0.1..=8.0).contains(scale));
-    scale.ok_or_else(|| "a factor from 0.1 to 8".to_owned())
-}
-
-fn pace(text: &str) -> Result<Pace, String> {
-    text.parse().map_err(|()| "step, slow, steady, quick or instant".to_owned())
-}
-
-fn said(error: &ceiba_core::ParseError) -> String {
-    ceiba_catalog::Words::english().say(&error.message())
-}
-
-fn day(text: &str) -> Result<Moment, String> {
-    ceiba_server::moment_of_date(text).ok_or_else(|| "a day such as 2026-11-15".to_owned())
-}
-
-fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(seconds) if seconds > 0.0 && seconds <= 3600.0 => Ok(seconds),
-        _ => Err("a number of seconds above 0, at most 3600".to_owned()),
-    }
 }
