@@ -109,15 +109,16 @@ async fn a_stranger_plays_with_one_click_and_is_told_why_not() {
     visitor.go("/").await;
     visitor.click(".card:has([value=raven]) button.main").await;
     visitor.until("what can be chosen", "document.querySelector('#board g.can')").await;
-    // A tower is not its own neighbour: after two that are, the far corner leads nowhere.
+    // Towers 1 and 9 are no neighbours.
     visitor.fill("#typed input[name=action]", "1-9@3").await;
     visitor.click("#typed button").await;
     visitor.until("a refusal", "document.querySelector('#told.bad').textContent.length > 5").await;
+    // A level is chosen after two towers, not before.
     visitor
-        .run("const dark = document.querySelector('#board g[data-spot]:not(.can):not(:has(.can))'); \
-              const at = {bubbles: true, button: 0}; const rim = dark.querySelector('.rim') ?? dark; \
-              document.querySelector('#told').textContent = ''; \
-              rim.dispatchEvent(new PointerEvent('pointerdown', at)); rim.dispatchEvent(new PointerEvent('pointerup', at));")
+        .run("document.querySelector('#told').textContent = ''; \
+              const level = document.querySelector('#board g[data-spot=\"level.3\"] .rim'); \
+              for (const type of ['pointerdown', 'pointerup']) \
+                level.dispatchEvent(new PointerEvent(type, {bubbles: true, button: 0}));")
         .await;
     visitor.until("why not", "document.querySelector('#told').textContent.length > 5").await;
     leave(house, visitors).await;
