@@ -120,6 +120,8 @@ impl Drop for Thought {
 struct Attendance {
     id: u64,
     seat: Option<Seat>,
+    /// Whether the person has left the game and only looks on.
+    has_left: bool,
 }
 
 impl Table {

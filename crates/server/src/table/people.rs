@@ -102,8 +102,8 @@ impl Table {
                     playing.away[seat] = Some(since);
                 }
                 // The sockets stay, but no longer count as the person being here.
-                for socket in &mut self.attached {
-                    socket.seat = socket.seat.filter(|&at| at != seat);
+                for socket in self.attached.iter_mut().filter(|socket| socket.seat == Some(seat)) {
+                    socket.has_left = true;
                 }
                 self.publish();
                 Ok(Done::Noted)
@@ -135,7 +135,7 @@ impl Table {
         let id = self.next_attachment;
         self.next_attachment += 1;
         self.alone_since = None;
-        self.attached.push(Attendance { id, seat });
+        self.attached.push(Attendance { id, seat, has_left: false });
         if let Some(seat) = seat {
             self.welcome(seat).await;
         }
@@ -149,6 +149,9 @@ impl Table {
     pub(super) async fn welcome(&mut self, seat: Seat) {
         let Some(playing) = &mut self.game else { return };
         playing.away[seat] = None;
+        for socket in self.attached.iter_mut().filter(|socket| socket.seat == Some(seat)) {
+            socket.has_left = false;
+        }
         let is_out = playing.door.out().contains(seat);
         if playing.stand_ins[seat].is_some() && !is_out && self.row.status == Status::Running {
             // If it cannot be stored now, the bot plays on until the person says so again.
@@ -167,7 +170,7 @@ impl Table {
         if let Some(seat) = gone.seat {
             let still_here = self.is_here(seat);
             if let Some(playing) = self.game.as_mut().filter(|_| !still_here) {
-                playing.away[seat] = Some(now);
+                playing.away[seat].get_or_insert(now);
             }
             self.publish();
         }
@@ -175,7 +178,7 @@ impl Table {
 
     /// Whether a seat's person has a socket here.
     pub(super) fn is_here(&self, seat: Seat) -> bool {
-        self.attached.iter().any(|socket| socket.seat == Some(seat))
+        self.attached.iter().any(|socket| socket.seat == Some(seat) && !socket.has_left)
     }
 
     /// Gives up. With more than two players a bot plays on for the seat, for good.
