@@ -78,9 +78,9 @@ impl<G: Game> Match<G> {
     }
 
     /// How many lines a viewer's log has, and the last `count` of them: of a match that is [followed](Match::followed).
-    pub fn shown_tail(&self, viewer: Viewer, count: usize) -> (usize, Vec<LogLine>) {
+    pub fn shown_tail(&self, viewer: Viewer, count: usize) -> (usize, Vec<&LogLine>) {
         match self.followed.iter().find(|shown| shown.viewer() == viewer) {
-            Some(shown) => (shown.len(), shown.tail(count).cloned().collect()),
+            Some(shown) => (shown.len(), shown.tail(count).collect()),
             None => (0, Vec::new()),
         }
     }

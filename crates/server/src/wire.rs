@@ -178,8 +178,8 @@ pub(crate) struct Update<'a> {
     pub(crate) sealed: SeatSet,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) seal: Option<String>,
-    pub(crate) position: Sight,
-    pub(crate) log: Log,
+    pub(crate) position: Sight<'a>,
+    pub(crate) log: Log<'a>,
     pub(crate) plates: &'a [Plate],
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) offers: Vec<OfferShown>,
@@ -197,12 +197,12 @@ pub(crate) struct Update<'a> {
 /// The position, in the form that was asked for.
 #[derive(Serialize)]
 #[serde(untagged)]
-pub(crate) enum Sight {
+pub(crate) enum Sight<'a> {
     /// Nothing, before the game.
     Nothing,
     Data {
-        view: Box<RawValue>,
-        choices: Vec<String>,
+        view: &'a RawValue,
+        choices: &'a [String],
     },
     Scene(Box<Scene>),
     Words(Told),
@@ -286,19 +286,19 @@ pub(crate) struct ToldChoice {
 
 /// The end of the viewer's log.
 #[derive(Serialize)]
-pub(crate) struct Log {
+pub(crate) struct Log<'a> {
     /// How many lines there are in all.
     pub(crate) count: usize,
     /// The last of them.
-    pub(crate) lines: LogLines,
+    pub(crate) lines: LogLines<'a>,
 }
 
 /// Lines of a log, for programs or for people.
 #[derive(Serialize)]
 #[serde(untagged)]
-pub(crate) enum LogLines {
-    Notation(Vec<String>),
-    Messages(Vec<LogLine>),
+pub(crate) enum LogLines<'a> {
+    Notation(Vec<&'a str>),
+    Messages(Vec<&'a LogLine>),
     Words(Vec<String>),
 }
 

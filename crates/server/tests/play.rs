@@ -144,6 +144,8 @@ async fn whoever_resigns_against_one_loses_and_may_play_again_from_the_next_seat
     let (id, mut seats) = seated(house, &tokens, connect4()).await;
     assert_eq!(seats[0].ask(json!({"do": "resign"})).await.unwrap()["say"], "stored");
     assert_eq!(seats[0].update["outcome"]["ranks"], json!([2, 1]));
+    let drawn = Client::connect(house, &id, &tokens[0], "scene").await.unwrap();
+    assert_eq!(drawn.update["position"]["ask"]["id"], "ask-over");
     seats[0].ask(json!({"do": "rematch"})).await.unwrap();
     assert_eq!(seats[1].ask(json!({"do": "rematch"})).await.unwrap()["say"], "stored");
     let next = seats[1].update["rematch"].as_str().unwrap().to_owned();
@@ -179,6 +181,7 @@ async fn with_three_a_bot_takes_over_whoever_left_and_hands_back() {
     assert_eq!(third.play("bid 1").await.unwrap()["say"], "refused");
     assert_eq!(third.ask(json!({"do": "back"})).await.unwrap()["say"], "noted");
     assert!(!stands_in(&third.update), "{}", third.update);
+    assert_eq!(third.update["plates"][2]["here"], true);
 }
 
 #[tokio::test(flavor = "multi_thread")]

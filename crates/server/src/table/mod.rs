@@ -121,6 +121,8 @@ impl Drop for Thought {
 struct Attendance {
     id: u64,
     seats: SeatSet,
+    /// Those that the person has left: they only look on.
+    left: SeatSet,
 }
 
 impl Table {

@@ -106,11 +106,13 @@ impl Table {
             Status::Running => {
                 let since = self.now();
                 if let Some(playing) = &mut self.game {
-                    playing.away[seat] = Some(since);
+                    for seat in seats.iter() {
+                        playing.away[seat] = Some(since);
+                    }
                 }
                 // The sockets stay, but no longer count as the person being here.
-                for socket in &mut self.attached {
-                    socket.seats = socket.seats.without(seat);
+                for socket in self.attached.iter_mut().filter(|socket| socket.seats == seats) {
+                    socket.left = seats;
                 }
                 self.publish();
                 Ok(Done::Noted)
@@ -147,7 +149,7 @@ impl Table {
         let id = self.next_attachment;
         self.next_attachment += 1;
         self.alone_since = None;
-        self.attached.push(Attendance { id, seats });
+        self.attached.push(Attendance { id, seats, left: SeatSet::EMPTY });
         for seat in seats.iter() {
             self.welcome(seat).await;
         }
@@ -184,6 +186,9 @@ impl Table {
     pub(super) async fn welcome(&mut self, seat: Seat) {
         let Some(playing) = &mut self.game else { return };
         playing.away[seat] = None;
+        for socket in &mut self.attached {
+            socket.left = socket.left.without(seat);
+        }
         let is_out = playing.door.out().contains(seat);
         if playing.stand_ins[seat].is_some() && !is_out && self.row.status == Status::Running {
             // If it cannot be stored now, the bot plays on until the person says so again.
@@ -201,7 +206,7 @@ impl Table {
         }
         for seat in gone.seats.iter().filter(|&seat| !self.is_here(seat)).collect::<SeatSet>().iter() {
             if let Some(playing) = &mut self.game {
-                playing.away[seat] = Some(now);
+                playing.away[seat].get_or_insert(now);
             }
         }
         if !gone.seats.is_empty() {
@@ -211,7 +216,7 @@ impl Table {
 
     /// Whether a seat's person has a socket here.
     pub(super) fn is_here(&self, seat: Seat) -> bool {
-        self.attached.iter().any(|socket| socket.seats.contains(seat))
+        self.attached.iter().any(|socket| socket.seats.contains(seat) && !socket.left.contains(seat))
     }
 
     /// Gives up. With more than two players a bot plays on for the seat, for good.

@@ -6,7 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use ceiba_catalog::{Brain, Words};
 use ceiba_core::{Choice, LogLine, Message, Phase, Scene, Seat, SeatSet, Seed, Viewer};
 use ceiba_store::{Moment, Room, SeatKind, Status};
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::RawValue;
 use tokio::sync::watch;
 
 use super::{Playing, Table};
@@ -60,21 +60,20 @@ impl Glance {
     fn of(playing: &Playing, viewer: Viewer) -> Self {
         let door = &playing.door;
         let phase = door.phase();
-        let view = door.view(viewer).expect("a seat of the table, or the public, may look");
         let (lines, mut tail) = door.shown_tail(viewer, 1);
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Public | Viewer::Referee => None,
         };
         Glance {
-            view: to_raw_value(&view).expect("a view is plain data"),
+            view: door.view_text(viewer).expect("a seat of the table, or the public, may look"),
             phase,
             sealed: if matches!(phase, Phase::Together(_)) { door.sealed() } else { SeatSet::EMPTY },
             seal: seat.and_then(|seat| door.seal(seat)),
             choices: seat.map(|seat| door.legal(seat)).unwrap_or_default(),
             acted: seat.map_or(0, |seat| playing.acted[seat]),
             lines,
-            last: tail.pop().map(|line| line.text),
+            last: tail.pop().map(|line| line.text.clone()),
         }
     }
 
@@ -204,13 +203,13 @@ impl Table {
         serde_json::to_string(&update).expect("an update is plain data").into()
     }
 
-    fn sight(&self, viewer: Viewer, form: Form, glance: &Glance) -> Sight {
+    fn sight<'a>(&self, viewer: Viewer, form: Form, glance: &'a Glance) -> Sight<'a> {
         let scene = || {
             let playing = self.game.as_ref().expect("there is a glance at it");
             playing.door.scene(viewer).expect("a seat of the table, or the public, may look")
         };
         match form {
-            Form::Data => Sight::Data { view: glance.view.clone(), choices: glance.choices.clone() },
+            Form::Data => Sight::Data { view: &glance.view, choices: &glance.choices },
             Form::Scene => Sight::Scene(Box::new(scene())),
             Form::Words => Sight::Words(self.told(&scene(), false)),
             Form::Page => Sight::Page(Box::new(self.drawn(viewer, &scene()))),
@@ -231,15 +230,15 @@ impl Table {
         }
     }
 
-    fn log(&self, viewer: Viewer, form: Form) -> Log {
+    fn log(&self, viewer: Viewer, form: Form) -> Log<'_> {
         let count = if form == Form::Data { SHORT_TAIL } else { TAIL };
         let (count, tail) =
             self.game.as_ref().map(|playing| playing.door.shown_tail(viewer, count)).unwrap_or_default();
         let lines = match form {
-            Form::Data => LogLines::Notation(tail.into_iter().map(|line| line.text).collect()),
+            Form::Data => LogLines::Notation(tail.into_iter().map(|line| line.text.as_str()).collect()),
             Form::Scene => LogLines::Messages(tail),
             Form::Words | Form::Page => {
-                LogLines::Words(tail.iter().filter_map(|line| self.tell_line(line)).collect())
+                LogLines::Words(tail.into_iter().filter_map(|line| self.tell_line(line)).collect())
             }
         };
         Log { count, lines }

@@ -108,6 +108,11 @@ impl App {
         App { words, size, screen: Screen::Lobby(LobbyScreen::new(house)), desk, pace }
     }
 
+    /// Whether tables are opened in a house elsewhere.
+    pub(crate) fn is_visiting(&self) -> bool {
+        self.desk.house.is_some()
+    }
+
     /// Looks with these eyes, where the table allows it.
     pub fn look_as(&mut self, viewer: Viewer) {
         if let Screen::Table(screen) = &mut self.screen {

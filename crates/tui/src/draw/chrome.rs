@@ -45,7 +45,7 @@ pub(super) fn title(app: &App, screen: &TableScreen, frame: &mut Frame<'_>) {
     let right = match screen.host.progress() {
         Some(progress) => Message::new("tui-progress").with("at", progress.at).with("of", progress.of),
         // Narrow titles have no room for it; it is told when it changes.
-        None if frame.area().width < 100 => return,
+        None if frame.area().width < 100 || screen.host.is_distant() => return,
         None => Message::new("tui-pace").with("pace", screen.pace.name()),
     };
     let right = app.words.say(&right);
@@ -164,6 +164,8 @@ fn keys(app: &App, screen: &TableScreen, window: &Window, row: u16, frame: &mut 
     let id = match (screen.line.is_some(), screen.host.progress().is_some(), screen.asked().is_some()) {
         (true, ..) => "tui-keys-line",
         (_, true, _) => "tui-keys-replay",
+        (.., true) if screen.host.is_distant() => "tui-keys-asked-elsewhere",
+        _ if screen.host.is_distant() => "tui-keys-waiting-elsewhere",
         (.., true) if frame.area().width < 100 => "tui-keys-asked-short",
         (.., true) => "tui-keys-asked",
         _ => "tui-keys-waiting",

@@ -82,7 +82,7 @@ impl Remote {
             .collect();
         let line = self.new_chat(&shown);
         self.take_log(&shown);
-        let offer = self.new_offer(&shown);
+        let offer = self.new_offer(&shown).or(self.decided(&shown));
         let presence = self.new_presence(&shown);
         let record = record.and_then(|text| text.parse::<Record>().ok());
         let tape = record.and_then(|record| Tape::new(record, usize::MAX, self.words).ok());
@@ -132,6 +132,24 @@ impl Remote {
             _ => "tui-house-again",
         };
         Some(Notice::told(Message::new(id).with("seat", offer.by)))
+    }
+
+    /// What became of the player's own question to the others.
+    fn decided(&self, shown: &Shown) -> Option<Notice> {
+        let was_open = self.shown.offers.iter().any(|offer| Some(offer.by) == shown.seat());
+        if !was_open || !shown.offers.is_empty() {
+            return None;
+        }
+        let is_log_new = self.shown.log.lines != shown.log.lines;
+        let is_taken_back = shown.log.lines.last().is_some_and(|line| line.text.starts_with("! undo"));
+        let is_ended = self.shown.status != shown.status;
+        let is_agreed = is_ended || shown.rematch.is_some() || (is_log_new && is_taken_back);
+        match (is_agreed, is_log_new) {
+            (true, _) => Some(Notice::told(Message::new("tui-house-agreed"))),
+            (false, false) => Some(Notice::told(Message::new("tui-house-declined"))),
+            // It went with somebody's action.
+            (false, true) => None,
+        }
     }
 
     /// Who came or went.
