@@ -115,10 +115,12 @@ async fn a_stranger_plays_with_one_click_and_is_told_why_not() {
     visitor.until("a refusal", "document.querySelector('#told.bad').textContent.length > 5").await;
     // A level is chosen after two towers, not before.
     visitor
-        .run("document.querySelector('#told').textContent = ''; \
+        .run(
+            "document.querySelector('#told').textContent = ''; \
               const level = document.querySelector('#board g[data-spot=\"level.3\"] .rim'); \
               for (const type of ['pointerdown', 'pointerup']) \
-                level.dispatchEvent(new PointerEvent(type, {bubbles: true, button: 0}));")
+                level.dispatchEvent(new PointerEvent(type, {bubbles: true, button: 0}));",
+        )
         .await;
     visitor.until("why not", "document.querySelector('#told').textContent.length > 5").await;
     leave(house, visitors).await;
