@@ -15,6 +15,8 @@ tui-off = off
 tui-drawn = drawn at random
 tui-person = a person at this keyboard
 tui-person-name = { $name }, at this keyboard
+tui-you = you
+tui-whoever = whoever comes
 tui-bot = bot, { $level } ({ $number } of 5)
 tui-keys-start = ↑↓ row   ←→ change   Enter type or begin   b begin   q leave
 tui-kept-games = Kept games
@@ -53,6 +55,8 @@ tui-jump-prompt = Go to entry
 tui-keys-asked = ←↑↓→ choose  Enter pick  Esc back  : type  ? rules  h hint  u undo  l log  s save  k keys  q leave
 tui-keys-asked-short = ←→ choose  Enter pick  Esc back  : type  ? rules  h hint  k keys  q leave
 tui-keys-waiting = ? rules  l log  v boards  +- pace  u undo  s save  k keys  q leave
+tui-keys-asked-elsewhere = ←→ choose  Enter pick  Esc back  : type  ? rules  t talk  u undo  k keys  q leave
+tui-keys-waiting-elsewhere = ? rules  l log  v boards  t talk  u undo  s save  k keys  q leave
 tui-keys-replay = ←→ step  ↑↓ ten  Home End  g go to  a eyes  v boards  l log  ? rules  q leave
 tui-keys-line = Tab complete  Enter take  Esc back
 tui-keys-scroll = PgUp PgDn ▾
@@ -73,7 +77,47 @@ tui-keys-all =
     Space | Show a bot's waiting move at once.
     PgUp PgDn | Move the board, where it is larger than the screen.
     s | Save a copy of the record.
+    t | In a house elsewhere: say something, or type /agree, /decline, /draw, /rematch, /resign, /back.
     q, Ctrl-C | Leave. The game is kept: ceiba play --resume goes on.
+
+## A house elsewhere
+
+tui-lobby = Tables of { $house }
+tui-lobby-new = Open a new table
+tui-lobby-open = { $game }  { $config }  waits for people ({ $table })
+tui-lobby-running = { $game }  { $config }  is being played: look on ({ $table })
+tui-keys-lobby = ↑↓ choose   Enter go there   n new   r look again   q leave
+tui-talk-prompt = Say
+tui-house-address = “{ $address }” is not the address of a house or of a table, such as http://127.0.0.1:7777.
+tui-house-tls = “{ $address }”: this client speaks http only, not https yet.
+tui-house-away = The house { $house } does not answer: { $reason }
+tui-house-strange = { $house } does not answer like a house of Ceiba.
+tui-house-said = { $words }
+tui-house-no-table = There is no table { $table } for you in this house.
+tui-house-lost = The connection to the house is lost; trying again.
+tui-house-back = Connected again.
+tui-house-choose-again = Connected again. Your last action did not arrive; choose again.
+tui-house-sending = On its way to the house.
+tui-house-waiting = Waiting until all seats are taken.
+tui-house-closed = This table was closed.
+tui-house-seat-free = Seat { $number } is free.
+tui-house-seat-taken = Seat { $number }: { $seat }
+tui-house-invite = Others come by this address, in a browser or with “ceiba play --connect”: { $address }
+tui-house-no-hints = There are no hints at a table with others.
+tui-house-here = { $seat } is here.
+tui-house-gone = { $seat } is away.
+tui-house-stood-in = { $name } (a bot plays)
+tui-house-chat = { $name }: “{ $line }”
+tui-house-take-back = { $seat } asks to take back the last action. Press t and type /agree or /decline.
+tui-house-draw = { $seat } offers a draw. Press t and type /agree or /decline.
+tui-house-again = { $seat } asks for another game. Press t and type /agree or /decline.
+tui-house-declined = The others do not agree.
+tui-house-agreed = The others have agreed.
+tui-house-others-asked = The others are asked.
+tui-house-rematch = The next game is at table { $table }.
+tui-house-kept = The table goes on in the house. “ceiba play --connect { $address }” comes back to it.
+tui-nobody-else = There is nobody else at this table.
+tui-no-wish = Type something to say, or /agree, /decline, /draw, /rematch, /resign, /back.
 
 ## What is said
 
@@ -100,7 +144,8 @@ tui-recorded = This is a recorded game; nothing can be played in it.
 plain-which-game = Which game? A number from 1 to { $count }, or its name.
 plain-which-options = Which options? Words such as the above, or an empty line for what is usual.
 plain-which-kept = Which game? A number from 1 to { $count }.
+plain-which-table = Which table? A number from 1 to { $count }, or an empty line for a new one.
 plain-who-sits = Who plays as { $seat }? sprout, sapling, tree, canopy, ceiba for a bot, or a person's name. Empty: { $usual }.
 plain-not-understood = That was not understood.
 plain-prompt = { $seat }: { $ask } A number, an action, or k for help.
-plain-help = ? rules (? R3 for some of them), h hint, u take back, l log, b board and choices, v what lies before the seats (v 2 for one), s save (s FILE), q leave; the game is kept.
+plain-help = ? rules (? R3 for some of them), h hint, u take back, l log, b board and choices, v what lies before the seats (v 2 for one), s save (s FILE), t say something to others or /agree, /decline, /draw, /rematch, /resign, q leave; the game is kept.

@@ -1,8 +1,11 @@
 //! The chores of the workspace: `cargo xtask --help`.
 
+mod browser;
 mod cargo;
+mod debian;
 mod figures;
 mod fuzz;
+mod gallery;
 mod licences;
 mod new_game;
 mod output;
@@ -10,6 +13,7 @@ mod postgres;
 mod root;
 mod steps;
 mod tools;
+mod web;
 
 use std::process::ExitCode;
 
@@ -30,6 +34,7 @@ Examples:
   cargo xtask fuzz                every parser for 20 seconds with libFuzzer (nightly)
   cargo xtask fuzz record --seconds 600
   cargo xtask new-game patolli    a new game that plays, from the template
+  cargo xtask gallery             the pictures of docs/gallery and of the README, taken anew
 ";
 
 #[derive(Subcommand)]
@@ -38,6 +43,8 @@ enum Command {
     Test(steps::Arguments),
     /// Fuzz the parsers with cargo-fuzz
     Fuzz(fuzz::Arguments),
+    /// Take the pictures of docs/gallery in a browser, and draw those of the README
+    Gallery(gallery::Arguments),
     /// Start a new game from the template
     NewGame(new_game::Arguments),
 }
@@ -46,6 +53,7 @@ fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Test(arguments) => steps::run(&arguments),
         Command::Fuzz(arguments) => fuzz::run(&arguments),
+        Command::Gallery(arguments) => gallery::run(&arguments),
         Command::NewGame(arguments) => new_game::run(&arguments),
     };
     match done {

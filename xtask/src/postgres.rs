@@ -3,10 +3,11 @@
 use std::env;
 use std::fs;
 use std::net::TcpListener;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 use crate::cargo::{run, succeeds};
+use crate::debian;
 use crate::output::say;
 
 /// A running server. It stops with this value.
@@ -23,7 +24,7 @@ impl Postgres {
     /// Starts a server, or says why that cannot be done here.
     pub(crate) fn start() -> Result<Postgres, String> {
         let programs = programs().or_else(install).ok_or("no PostgreSQL is installed")?;
-        let user = is_root().then(unprivileged);
+        let user = debian::is_root().then(unprivileged);
         let folder = env::temp_dir().join(format!("ceiba-postgres-{}", std::process::id()));
         fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         if let Some(user) = user {
@@ -37,13 +38,15 @@ impl Postgres {
             folder.display(),
         );
         let coding = "-E UTF8 --no-locale";
-        shell(&format!("{as_user}{programs}/initdb -D {place}/data -A trust -U postgres -N {coding}"))?;
+        debian::shell(&format!(
+            "{as_user}{programs}/initdb -D {place}/data -A trust -U postgres -N {coding}"
+        ))?;
         let control = format!(
             "{as_user}{programs}/pg_ctl -D {place}/data -l {place}/log -w -o '-h 127.0.0.1 -p {port} -k {place} -F'"
         );
         let address = format!("postgres://postgres@127.0.0.1:{port}/postgres");
         let postgres = Postgres { folder, control, address };
-        shell(&format!("{} start", postgres.control))?;
+        debian::shell(&format!("{} start", postgres.control))?;
         Ok(postgres)
     }
 
@@ -56,7 +59,7 @@ impl Postgres {
 impl Drop for Postgres {
     fn drop(&mut self) {
         // What a test has stopped for good need not be stopped again.
-        let _ = shell(&format!("{} stop -m immediate", self.control));
+        let _ = debian::shell(&format!("{} stop -m immediate", self.control));
         let _ = fs::remove_dir_all(&self.folder);
     }
 }
@@ -73,21 +76,9 @@ fn programs() -> Option<PathBuf> {
     versions.iter().rev().chain(&in_path).find(has_all).cloned()
 }
 
-/// Whether this is a continuous integration: a machine that may be changed, and that must test everything.
-pub(crate) fn is_continuous_integration() -> bool {
-    env::var_os("CI").is_some()
-}
-
-/// Installs Debian's package where nobody's machine is changed unasked.
+/// Installs Debian's package where that may be.
 fn install() -> Option<PathBuf> {
-    if !is_continuous_integration() || !Path::new("/usr/bin/apt-get").exists() {
-        return None;
-    }
-    say("PostgreSQL is missing: apt-get install postgresql");
-    let apt = if is_root() { "apt-get -qq" } else { "sudo -n apt-get -qq" };
-    let quiet = format!("DEBIAN_FRONTEND=noninteractive {apt} install -y --no-install-recommends postgresql");
-    let installed = shell(&quiet).or_else(|_| shell(&format!("{apt} update && {quiet}")));
-    if let Err(reason) = installed {
+    if let Err(reason) = debian::install(&["postgresql"]) {
         say(&reason);
     }
     programs()
@@ -96,18 +87,4 @@ fn install() -> Option<PathBuf> {
 /// The user that a server runs as where we are root, for it refuses to be.
 fn unprivileged() -> &'static str {
     if succeeds(Command::new("id").arg("postgres")) { "postgres" } else { "nobody" }
-}
-
-fn is_root() -> bool {
-    succeeds(Command::new("sh").args(["-c", "test \"$(id -u)\" = 0"]))
-}
-
-fn shell(line: &str) -> Result<(), String> {
-    // Not from our folder, which another user may not be allowed to enter.
-    let output = Command::new("sh").args(["-c", line]).current_dir("/").output();
-    let output = output.map_err(|error| format!("cannot start a shell: {error}"))?;
-    if output.status.success() {
-        return Ok(());
-    }
-    Err(format!("{line}\n{}", String::from_utf8_lossy(&output.stderr)))
 }

@@ -6,13 +6,15 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 
+use crate::browser::Browser;
 use crate::cargo::{cargo, run as run_command};
 use crate::figures::Figures;
 use crate::licences;
 use crate::output::{announce, say};
-use crate::postgres::{Postgres, is_continuous_integration};
+use crate::postgres::Postgres;
 use crate::root::root;
 use crate::tools::{CLIPPY, RUSTFMT};
+use crate::web;
 
 /// What to check.
 #[derive(Args)]
@@ -34,6 +36,7 @@ struct Step {
 const STEPS: &[Step] = &[
     Step { name: "fmt", run: |_| format() },
     Step { name: "licences", run: |_| licences::check() },
+    Step { name: "web", run: |_| web::check() },
     Step { name: "clippy", run: |_| lint() },
     Step { name: "docs", run: |_| document() },
     Step { name: "test", run: test },
@@ -105,15 +108,22 @@ fn test(figures: Option<&Figures>) -> Result<(), String> {
         Ok(postgres) => {
             command.envs(postgres.environment());
         }
-        Err(reason) if is_continuous_integration() => {
-            return Err(format!("no PostgreSQL to test with: {reason}"));
+        Err(reason) => not_tested("everything on PostgreSQL", reason, "postgresql"),
+    }
+    let browser = Browser::start();
+    match &browser {
+        Ok(browser) => {
+            command.envs(browser.environment());
         }
-        Err(reason) => {
-            announce("==> NOT TESTED: everything on PostgreSQL");
-            say(&format!("    {reason}\n    to test it: apt-get install postgresql"));
-        }
+        Err(reason) => not_tested("tables in a browser", reason, "chromium chromium-driver"),
     }
     let Some(figures) = figures else { return run_command(&mut command) };
     run_command(command.env("CEIBA_LONG", "1").env("CEIBA_FIGURES", figures.collected()))?;
     figures.publish()
+}
+
+/// Says loudly what this machine cannot test, and how it could.
+pub(crate) fn not_tested(what: &str, reason: &str, packages: &str) {
+    announce(&format!("==> NOT TESTED: {what}"));
+    say(&format!("    {reason}\n    to test it: apt-get install {packages}"));
 }

@@ -9,6 +9,7 @@ use ceiba_core::{
     Seat, SeatSet, TableEvent, Viewer,
 };
 use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
 
 use crate::thinker::{Brain, Thinker, Thinking};
 
@@ -66,8 +67,15 @@ pub trait Door: Send {
     fn seal(&self, seat: Seat) -> Option<String>;
     /// What a seat may do now.
     fn legal(&self, seat: Seat) -> Vec<String>;
+    /// Why these clicks lead a seat to nothing: the rule that forbids what they would come to. Nothing
+    /// where no action of the game is reached by them.
+    fn why_not(&self, seat: Seat, clicked: &[String]) -> Option<Refusal>;
+    /// Whether nothing is hidden from anybody now or later.
+    fn all_open(&self) -> bool;
     /// What a viewer may know.
     fn view(&self, viewer: Viewer) -> Result<Value, Problem>;
+    /// The same as text, made in one go: for a table that shows it after every action.
+    fn view_text(&self, viewer: Viewer) -> Result<Box<RawValue>, Problem>;
     /// What a viewer sees and may choose.
     fn scene(&self, viewer: Viewer) -> Result<Scene, Problem>;
     /// Plays or seals an action.
@@ -81,7 +89,7 @@ pub trait Door: Send {
     /// The log as a viewer sees it.
     fn shown_log(&self, viewer: Viewer) -> Result<Vec<LogLine>, Problem>;
     /// How many lines the log has as a viewer sees it, and the last `count` of them: at a table.
-    fn shown_tail(&self, viewer: Viewer, count: usize) -> (usize, Vec<LogLine>);
+    fn shown_tail(&self, viewer: Viewer, count: usize) -> (usize, Vec<&LogLine>);
     /// Why a take-back by a seat is refused now; nothing if it is not.
     fn undo_refusal(&self, seat: Seat) -> Option<Problem>;
     /// The seats that have given up or run out of time.
@@ -149,9 +157,31 @@ impl<G: Game, S: School<G>> Door for Table<G, S> {
         Match::legal(&self.0, seat).iter().map(ToString::to_string).collect()
     }
 
+    fn why_not(&self, seat: Seat, clicked: &[String]) -> Option<Refusal> {
+        if let Some(refusal) = Refusal::by_phase(Match::phase(&self.0), seat) {
+            return Some(refusal);
+        }
+        let view = Match::view(&self.0, Viewer::Seat(seat)).ok()?;
+        // Every action there can ever be, as if it were legal: only their paths are looked at.
+        let universe: Vec<G::Action> = G::universe(&Match::config(&self.0)).collect();
+        let choices = G::scene(&view, &universe).choices;
+        let is_meant = |path: &[String]| clicked.iter().all(|spot| path.contains(spot));
+        let reached = choices.iter().zip(&universe).filter(|(choice, _)| is_meant(&choice.path));
+        reached.map(|(_, &action)| action).find_map(|action| self.0.refusal(seat, action))
+    }
+
+    fn all_open(&self) -> bool {
+        self.0.all_open()
+    }
+
     fn view(&self, viewer: Viewer) -> Result<Value, Problem> {
         let view = Match::view(&self.0, viewer)?;
         Ok(serde_json::to_value(view).expect("a view is made of plain data"))
+    }
+
+    fn view_text(&self, viewer: Viewer) -> Result<Box<RawValue>, Problem> {
+        let view = Match::view(&self.0, viewer)?;
+        Ok(to_raw_value(&view).expect("a view is made of plain data"))
     }
 
     fn scene(&self, viewer: Viewer) -> Result<Scene, Problem> {
@@ -159,7 +189,13 @@ impl<G: Game, S: School<G>> Door for Table<G, S> {
             Viewer::Seat(seat) => Match::legal(&self.0, seat),
             Viewer::Public | Viewer::Referee => Vec::new(),
         };
-        Ok(G::scene(&Match::view(&self.0, viewer)?, &legal))
+        let mut scene = G::scene(&Match::view(&self.0, viewer)?, &legal);
+        // The game itself does not know that somebody has resigned.
+        let is_over = Match::phase(&self.0) == Phase::Over;
+        if is_over && self.0.truth().is_ok_and(|state| state.phase() != Phase::Over) {
+            scene.ask = Message::new("ask-over");
+        }
+        Ok(scene)
     }
 
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), Problem> {
@@ -189,7 +225,7 @@ impl<G: Game, S: School<G>> Door for Table<G, S> {
         Ok(Match::shown_log(&self.0, viewer)?)
     }
 
-    fn shown_tail(&self, viewer: Viewer, count: usize) -> (usize, Vec<LogLine>) {
+    fn shown_tail(&self, viewer: Viewer, count: usize) -> (usize, Vec<&LogLine>) {
         Match::shown_tail(&self.0, viewer, count)
     }
 

@@ -1,16 +1,20 @@
 //! What can be asked for on the command line.
 
+mod values;
+
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::str::FromStr;
 
+use ceiba_art::Theme;
 use ceiba_catalog::arena::Hypotheses;
-use ceiba_catalog::{Budget, Entrant, Level, Words};
-use ceiba_core::{ParseError, Viewer};
+use ceiba_catalog::{Budget, Entrant, Level};
+use ceiba_core::Viewer;
 use ceiba_store::{Database, Moment};
-use ceiba_tui::{Depth, Pace, Role};
+use ceiba_tui::{Address, Depth, Pace, Role};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use values::{address, day, depth, pace, parsed, role, scale, seconds, theme};
 
 /// Ceiba: the house of four Maya board games.
 #[derive(Parser)]
@@ -27,8 +31,10 @@ Examples:
   ceiba play                           choose a game and play
   ceiba play raven                     the same, with the game chosen
   ceiba play --resume                  go on with a game that was left
+  ceiba play --connect URL             play with others in a house elsewhere
   ceiba watch yaxha --bots tree,ceiba  let bots play
   ceiba replay game.ceiba --at 20      a recorded game after its 20th entry
+  ceiba render game.ceiba -o game.gif  the game as moving pictures
   ceiba verify *.ceiba                 whether records are whole and true
   ceiba perft connect4 --depth 6       how many ways a game can go
   ceiba arena raven --bots ceiba,tree  which bot is better, and by how much
@@ -57,6 +63,8 @@ pub(crate) enum Command {
     Watch(Watch),
     /// Look at a recorded game step by step, as somebody saw it
     Replay(Replay),
+    /// Draw a recorded game: a position as SVG or PNG, the whole game as GIF
+    Render(Render),
     /// Check records: the moves, the deals against the seed, the result, the hash
     Verify(Verify),
     /// Speak the engine protocol on standard input and output (docs/ENGINE.md)
@@ -217,6 +225,15 @@ pub(crate) struct Play {
     /// The number of an open seed, for a game that can be dealt again
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
+    /// Play in a house elsewhere: its address, or the link of a table
+    #[arg(long, value_name = "URL", value_parser = address, conflicts_with_all = ["resume", "seed"])]
+    pub(crate) connect: Option<Address>,
+    /// The table to go to, by its id or link
+    #[arg(long, value_name = "ID", requires = "connect", conflicts_with_all = ["game", "config", "seats"])]
+    pub(crate) table: Option<String>,
+    /// What you are called there; your name on this machine if not given
+    #[arg(long, value_name = "NAME", requires = "connect")]
+    pub(crate) name: Option<String>,
     #[command(flatten)]
     pub(crate) screen: Screen,
 }
@@ -231,7 +248,7 @@ pub(crate) struct Watch {
     /// The game
     pub(crate) game: String,
     /// The bots' levels, seat 1 first
-    #[arg(long, value_name = "LEVEL,…", value_delimiter = ',', default_value = "sapling", value_parser = level)]
+    #[arg(long, value_name = "LEVEL,…", value_delimiter = ',', default_value = "sapling", value_parser = parsed::<Level>)]
     pub(crate) bots: Vec<Level>,
     /// Its options, as words
     #[arg(long, value_name = "WORDS", default_value = "")]
@@ -261,6 +278,48 @@ pub(crate) struct Replay {
     pub(crate) viewer: Viewer,
     #[command(flatten)]
     pub(crate) screen: Screen,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  ceiba render game.ceiba -o end.png                 how it ended
+  ceiba render game.ceiba --at 20 --as 2 -o board.svg   what seat 2 saw after the 20th entry
+  ceiba render game.ceiba -o game.gif                the whole game
+  ceiba render game.ceiba --theme dark --turn 1 | less  the drawing's text")]
+pub(crate) struct Render {
+    /// The record; - for standard input
+    pub(crate) file: PathBuf,
+    /// Draw the position after so many entries of the log; a GIF ends there
+    #[arg(long, value_name = "N")]
+    pub(crate) at: Option<usize>,
+    /// Who looks: a seat's number, public or referee
+    #[arg(long = "as", value_name = "VIEWER", default_value = "referee", value_parser = parsed::<Viewer>)]
+    pub(crate) viewer: Viewer,
+    /// Where to: a name that ends in .svg, .png or .gif; SVG on standard output if not given
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Day or night: light or dark
+    #[arg(long, value_name = "THEME", default_value = "light", value_parser = theme)]
+    pub(crate) theme: Theme,
+    /// Pixels to a unit of the drawing
+    #[arg(long, value_name = "FACTOR", default_value_t = 1.0, value_parser = scale)]
+    pub(crate) scale: f32,
+    /// Quarter turns, for boards that can be turned
+    #[arg(long, value_name = "QUARTERS", default_value_t = 0)]
+    pub(crate) turn: u8,
+    /// Show no level above this one, for boards that can be opened
+    #[arg(long, value_name = "LEVEL")]
+    pub(crate) open: Option<u8>,
+    /// Light up what can be chosen next, after these clicks; give it without clicks for the first
+    #[arg(long, value_name = "SPOT,…", value_delimiter = ',', num_args = 0..)]
+    pub(crate) lit: Option<Vec<String>>,
+    /// How long each picture of a GIF is shown, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 700)]
+    pub(crate) delay: u16,
+    /// The language, such as en; as the environment says if not given
+    #[arg(long, value_name = "LANGUAGE")]
+    pub(crate) lang: Option<String>,
 }
 
 #[derive(Args)]
@@ -390,43 +449,4 @@ pub(crate) struct Arena {
 pub(crate) struct Completions {
     /// The shell
     pub(crate) shell: clap_complete::Shell,
-}
-
-/// What a text of the house stands for.
-fn parsed<T: FromStr<Err = ParseError>>(text: &str) -> Result<T, String> {
-    text.parse().map_err(|error: ParseError| Words::english().say(&error.message()))
-}
-
-fn role(text: &str) -> Result<Role, String> {
-    match text.parse::<Level>() {
-        Ok(level) => Ok(Role::Bot(level)),
-        Err(_) => text.parse().map_err(|error: ceiba_core::ParseError| said(&error)),
-    }
-}
-
-fn level(text: &str) -> Result<Level, String> {
-    text.parse().map_err(|error: ceiba_core::ParseError| said(&error))
-}
-
-fn depth(text: &str) -> Result<Depth, String> {
-    text.parse().map_err(|()| "true, 16 or none".to_owned())
-}
-
-fn pace(text: &str) -> Result<Pace, String> {
-    text.parse().map_err(|()| "step, slow, steady, quick or instant".to_owned())
-}
-
-fn said(error: &ceiba_core::ParseError) -> String {
-    ceiba_catalog::Words::english().say(&error.message())
-}
-
-fn day(text: &str) -> Result<Moment, String> {
-    ceiba_server::moment_of_date(text).ok_or_else(|| "a day such as 2026-11-15".to_owned())
-}
-
-fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(seconds) if seconds > 0.0 && seconds <= 3600.0 => Ok(seconds),
-        _ => Err("a number of seconds above 0, at most 3600".to_owned()),
-    }
 }

@@ -10,7 +10,11 @@ use crate::error::CommandError;
 
 /// Runs what needs to wait for many things at once.
 pub(crate) fn block_on<T>(work: impl Future<Output = Result<T, CommandError>>) -> Result<T, CommandError> {
-    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(work)
+    // A core is left to SQLite's thread and to bots: with a worker for every core they get in each other's way.
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get);
+    let workers = (cores - 1).max(1);
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(workers).enable_all().build()?;
+    runtime.block_on(work)
 }
 
 /// A message in words.

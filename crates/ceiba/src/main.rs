@@ -11,8 +11,10 @@ mod export;
 mod games;
 mod house;
 mod import;
+mod online;
 mod perft;
 mod play;
+mod render;
 mod replay;
 mod serve;
 mod verify;
@@ -37,6 +39,7 @@ fn main() -> ExitCode {
         Some(Command::Play(arguments)) => play::run(&arguments),
         Some(Command::Watch(arguments)) => play::watch(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),
+        Some(Command::Render(arguments)) => render::run(&arguments),
         Some(Command::Verify(arguments)) => verify::run(&arguments),
         Some(Command::Engine) => engine::run(),
         Some(Command::Arena(arguments)) => arena::run(&arguments),

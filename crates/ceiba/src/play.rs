@@ -6,19 +6,23 @@ use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::process::ExitCode;
 
-use ceiba_catalog::{Level, Words};
+use ceiba_catalog::{Level, Problem, Words};
 use ceiba_core::record::Record;
 use ceiba_tui::{App, Depth, Desk, Host, Kept, Role, Setup, Store, plain, terminal};
 
 use crate::command::{Play, Screen, Watch};
 use crate::error::{CommandError, Outcome};
+use crate::online;
 use crate::replay::read;
 
 pub(crate) fn run(arguments: &Play) -> Outcome {
+    if let Some(address) = &arguments.connect {
+        return online::run(arguments, address);
+    }
     let words = words(&arguments.screen);
     let (mail, post) = terminal::Mail::open();
     let store = Store::of_player();
-    let desk = Desk { words, store, post, seed: arguments.seed };
+    let desk = Desk { words, store, post, seed: arguments.seed, house: None };
     if is_plain(&arguments.screen) {
         return plain_game(arguments, words);
     }
@@ -65,7 +69,7 @@ pub(crate) fn watch(arguments: &Watch) -> Outcome {
     }
     let (mail, post) = terminal::Mail::open();
     // Nobody's game: it is only looked at, and not kept.
-    let desk = Desk { words, store: None, post, seed: arguments.seed };
+    let desk = Desk { words, store: None, post, seed: arguments.seed, house: None };
     let size = terminal::screen_size();
     let app = App::at_table(desk.open(&setup)?, desk, arguments.screen.pace, size);
     show(app, &mail, &arguments.screen)
@@ -82,7 +86,7 @@ pub(crate) fn show(mut app: App, mail: &terminal::Mail, screen: &Screen) -> Outc
 }
 
 /// The game that the arguments describe in full; none if there is something left to choose.
-fn setup(arguments: &Play) -> Result<Option<Setup>, CommandError> {
+pub(crate) fn setup(arguments: &Play) -> Result<Option<Setup>, Problem> {
     let Some(game) = &arguments.game else { return Ok(None) };
     let is_said = !arguments.seats.is_empty() || !arguments.config.is_empty();
     if !is_said {
@@ -101,7 +105,7 @@ fn setup(arguments: &Play) -> Result<Option<Setup>, CommandError> {
 }
 
 /// The options as words; if they do not say how many play, as many as there are seats named, where that can be.
-fn config(game: &str, arguments: &Play) -> Result<String, CommandError> {
+fn config(game: &str, arguments: &Play) -> Result<String, Problem> {
     let config = arguments.config.clone();
     let named = arguments.seats.len();
     if named <= ceiba_tui::seats(game, &config)? || config.contains("players=") {
@@ -143,12 +147,17 @@ pub(crate) fn is_plain(screen: &Screen) -> bool {
 
 /// The language: as wished, or as the environment says.
 pub(crate) fn words(screen: &Screen) -> &'static Words {
-    let variables = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| env::var(name).ok());
-    let environment = variables.into_iter().find(|value| !value.is_empty());
-    Words::wished(screen.lang.as_deref().or(environment.as_deref()).unwrap_or_default())
+    words_in(screen.lang.as_deref())
 }
 
-fn said(played: Result<(), plain::Trouble>) -> Outcome {
+/// The words of a language, or of the environment's.
+pub(crate) fn words_in(language: Option<&str>) -> &'static Words {
+    let variables = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| env::var(name).ok());
+    let environment = variables.into_iter().find(|value| !value.is_empty());
+    Words::wished(language.or(environment.as_deref()).unwrap_or_default())
+}
+
+pub(crate) fn said(played: Result<(), plain::Trouble>) -> Outcome {
     match played {
         Ok(()) => Ok(ExitCode::SUCCESS),
         Err(plain::Trouble::Output(error)) => Err(error.into()),

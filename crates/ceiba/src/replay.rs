@@ -37,7 +37,7 @@ fn step(record: Record, arguments: &Replay) -> Outcome {
     let tape = Tape::new(record, arguments.at.unwrap_or(0), words);
     let tape = tape.map_err(|error| CommandError::record(&arguments.file, &error))?;
     let (mail, post) = terminal::Mail::open();
-    let desk = Desk { words, store: None, post, seed: None };
+    let desk = Desk { words, store: None, post, seed: None, house: None };
     let pace = arguments.screen.pace;
     let mut app = App::at_table(Box::new(tape), desk, pace, terminal::screen_size());
     app.look_as(arguments.viewer);

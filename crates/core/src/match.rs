@@ -78,9 +78,9 @@ impl<G: Game> Match<G> {
     }
 
     /// How many lines a viewer's log has, and the last `count` of them: of a match that is [followed](Match::followed).
-    pub fn shown_tail(&self, viewer: Viewer, count: usize) -> (usize, Vec<LogLine>) {
+    pub fn shown_tail(&self, viewer: Viewer, count: usize) -> (usize, Vec<&LogLine>) {
         match self.followed.iter().find(|shown| shown.viewer() == viewer) {
-            Some(shown) => (shown.len(), shown.tail(count).cloned().collect()),
+            Some(shown) => (shown.len(), shown.tail(count).collect()),
             None => (0, Vec::new()),
         }
     }
@@ -133,6 +133,11 @@ impl<G: Game> Match<G> {
     /// Every input so far, secrets included: for the store and for records of finished games.
     pub fn log(&self) -> &[EntryOf<G>] {
         &self.log
+    }
+
+    /// Whether nothing is hidden from anybody, now or later.
+    pub fn all_open(&self) -> bool {
+        self.fold.state.all_open()
     }
 
     /// What the match waits for.

@@ -109,6 +109,26 @@ pub struct Choice {
 }
 
 impl Scene {
+    /// The zone with this name.
+    pub fn zone(&self, spot: &str) -> Option<&Zone> {
+        self.zones.iter().find(|zone| zone.spot == spot)
+    }
+
+    /// The items of a zone; none if there is no such zone.
+    pub fn items(&self, spot: &str) -> &[Item] {
+        self.zone(spot).map_or(&[], |zone| &zone.items)
+    }
+
+    /// The zones whose names begin so, in order.
+    pub fn zones<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = &'a Zone> {
+        self.zones.iter().filter(move |zone| zone.spot.starts_with(prefix))
+    }
+
+    /// Whether a choice leads over this spot.
+    pub fn is_choice(&self, spot: &str) -> bool {
+        self.choices.iter().any(|choice| choice.path.iter().any(|step| step == spot))
+    }
+
     /// Whether a zone or an item has this name.
     pub fn has(&self, spot: &str) -> bool {
         self.zones.iter().any(|zone| zone.spot == spot || zone.items.iter().any(|item| item.spot == spot))

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use ceiba_catalog::Problem;
+use ceiba_catalog::{Brain, Problem, Words};
 use ceiba_store::{
     AppendError, Filter, Moment, Person, SeatKind, SeatNumber, SeatRow, Span, Status, Store, StoreError,
     TableId, TableRow,
@@ -105,7 +105,8 @@ impl House {
         };
         let seats =
             wish.seats.iter().zip(1..).map(|(wish, number)| seat_row(*wish, SeatNumber(number), host));
-        self.shared.add_table(&row, &seats.collect::<Vec<_>>()).await.map_err(|error| {
+        let seats = with_own_names(seats.collect());
+        self.shared.add_table(&row, &seats).await.map_err(|error| {
             tracing::warn!(%error, "a table was not stored");
             Fault::NotStored
         })?;
@@ -241,10 +242,29 @@ fn seat_row(wish: SeatWish, seat: SeatNumber, host: &Person) -> SeatRow {
         },
         SeatWish::Reserved => SeatRow { kind: SeatKind::Reserved, link: Some(ids::link()), ..empty },
         SeatWish::Bot(bot) => {
-            let word = bot.0.to_string();
-            SeatRow { kind: SeatKind::Bot, name: word.clone(), level: Some(word), ..empty }
+            let name = match bot.0 {
+                Brain::Level(level) => Words::english().say(&level.name()),
+                other => other.to_string(),
+            };
+            SeatRow { kind: SeatKind::Bot, name, level: Some(bot.0.to_string()), ..empty }
         }
     }
+}
+
+/// Several bots of one sort, and people who share a screen, have names that differ: `Ixchel`, `Ixchel 2`.
+fn with_own_names(mut seats: Vec<SeatRow>) -> Vec<SeatRow> {
+    for index in 1..seats.len() {
+        let (before, rest) = seats.split_at_mut(index);
+        let row = &mut rest[0];
+        let same = |other: &&SeatRow| {
+            other.kind == row.kind && other.person == row.person && other.level == row.level
+        };
+        let count = before.iter().filter(same).count();
+        if count > 0 && !row.name.is_empty() {
+            row.name = format!("{} {}", row.name, count + 1);
+        }
+    }
+    seats
 }
 
 /// A day as records write it.

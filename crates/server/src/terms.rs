@@ -106,9 +106,6 @@ impl TableWish {
             return said("house-too-many-seats");
         }
         self.seats.resize(players, SeatWish::Open);
-        if self.seats.iter().filter(|&&wish| wish == SeatWish::Me).count() > 1 {
-            return said("house-one-seat-each");
-        }
         if self.seats.iter().all(|wish| matches!(wish, SeatWish::Bot(_))) {
             return said("house-only-bots");
         }

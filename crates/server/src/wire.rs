@@ -62,6 +62,14 @@ pub enum Request {
         #[serde(default)]
         id: u64,
     },
+    /// Asks why these clicks lead to nothing.
+    Why {
+        /// Repeated in the answer.
+        #[serde(default)]
+        id: u64,
+        /// The spots that were clicked, in their order.
+        spots: Vec<String>,
+    },
     /// Says something.
     Chat {
         /// Repeated in the answer.
@@ -84,6 +92,7 @@ impl Request {
             | Request::Resign { id }
             | Request::Leave { id }
             | Request::Back { id }
+            | Request::Why { id, .. }
             | Request::Chat { id, .. } => id,
         }
     }
@@ -133,13 +142,20 @@ pub enum Form {
     Data,
     /// The scene, for those who draw it themselves.
     Scene,
-    /// Everything in words, for pages.
+    /// Everything in words.
     Words,
+    /// Drawn, for pages.
+    Page,
 }
 
 impl Form {
     /// All forms.
-    pub(crate) const ALL: [Form; 3] = [Form::Data, Form::Scene, Form::Words];
+    pub(crate) const ALL: [Form; 4] = [Form::Data, Form::Scene, Form::Words, Form::Page];
+
+    /// Whether it is people who are told.
+    pub(crate) fn is_for_people(self) -> bool {
+        matches!(self, Form::Words | Form::Page)
+    }
 }
 
 /// An update as it goes over the socket; shared by all who see the same.
@@ -162,8 +178,8 @@ pub(crate) struct Update<'a> {
     pub(crate) sealed: SeatSet,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) seal: Option<String>,
-    pub(crate) position: Sight,
-    pub(crate) log: Log,
+    pub(crate) position: Sight<'a>,
+    pub(crate) log: Log<'a>,
     pub(crate) plates: &'a [Plate],
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) offers: Vec<OfferShown>,
@@ -181,15 +197,16 @@ pub(crate) struct Update<'a> {
 /// The position, in the form that was asked for.
 #[derive(Serialize)]
 #[serde(untagged)]
-pub(crate) enum Sight {
+pub(crate) enum Sight<'a> {
     /// Nothing, before the game.
     Nothing,
     Data {
-        view: Box<RawValue>,
-        choices: Vec<String>,
+        view: &'a RawValue,
+        choices: &'a [String],
     },
     Scene(Box<Scene>),
     Words(Told),
+    Page(Box<Drawn>),
 }
 
 fn is_nobody(seats: &SeatSet) -> bool {
@@ -204,9 +221,63 @@ pub(crate) struct Told {
     pub(crate) choices: Vec<ToldChoice>,
 }
 
+/// A position drawn, with everything that a page shows around it.
+#[derive(Serialize)]
+pub(crate) struct Drawn {
+    #[serde(flatten)]
+    pub(crate) told: Told,
+    /// Whether nothing is hidden, so that people at one device need no curtain.
+    pub(crate) open: bool,
+    pub(crate) panels: Vec<DrawnPanel>,
+    /// What stands beside the board, zone by zone.
+    pub(crate) counters: Vec<Counters>,
+}
+
+/// A part of the drawing.
+#[derive(Serialize)]
+pub(crate) struct DrawnPanel {
+    pub(crate) name: String,
+    pub(crate) role: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) seat: Option<Seat>,
+    pub(crate) label: String,
+    pub(crate) width: f32,
+    pub(crate) height: f32,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) turns: bool,
+    #[serde(skip_serializing_if = "is_none_or_one")]
+    pub(crate) levels: u8,
+    pub(crate) svg: String,
+}
+
+fn is_none_or_one(levels: &u8) -> bool {
+    *levels <= 1
+}
+
+/// The counters of a zone.
+#[derive(Serialize)]
+pub(crate) struct Counters {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) seat: Option<Seat>,
+    pub(crate) items: Vec<Counter>,
+}
+
+/// A counter in words.
+#[derive(Serialize)]
+pub(crate) struct Counter {
+    pub(crate) spot: String,
+    pub(crate) sort: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) hue: Option<String>,
+    pub(crate) mark: String,
+    pub(crate) label: String,
+}
+
 /// A choice in words.
 #[derive(Serialize)]
 pub(crate) struct ToldChoice {
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) path: Vec<String>,
     pub(crate) action: String,
     pub(crate) label: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -215,19 +286,19 @@ pub(crate) struct ToldChoice {
 
 /// The end of the viewer's log.
 #[derive(Serialize)]
-pub(crate) struct Log {
+pub(crate) struct Log<'a> {
     /// How many lines there are in all.
     pub(crate) count: usize,
     /// The last of them.
-    pub(crate) lines: LogLines,
+    pub(crate) lines: LogLines<'a>,
 }
 
 /// Lines of a log, for programs or for people.
 #[derive(Serialize)]
 #[serde(untagged)]
-pub(crate) enum LogLines {
-    Notation(Vec<String>),
-    Messages(Vec<LogLine>),
+pub(crate) enum LogLines<'a> {
+    Notation(Vec<&'a str>),
+    Messages(Vec<&'a LogLine>),
     Words(Vec<String>),
 }
 

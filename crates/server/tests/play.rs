@@ -144,6 +144,8 @@ async fn whoever_resigns_against_one_loses_and_may_play_again_from_the_next_seat
     let (id, mut seats) = seated(house, &tokens, connect4()).await;
     assert_eq!(seats[0].ask(json!({"do": "resign"})).await.unwrap()["say"], "stored");
     assert_eq!(seats[0].update["outcome"]["ranks"], json!([2, 1]));
+    let drawn = Client::connect(house, &id, &tokens[0], "scene").await.unwrap();
+    assert_eq!(drawn.update["position"]["ask"]["id"], "ask-over");
     seats[0].ask(json!({"do": "rematch"})).await.unwrap();
     assert_eq!(seats[1].ask(json!({"do": "rematch"})).await.unwrap()["say"], "stored");
     let next = seats[1].update["rematch"].as_str().unwrap().to_owned();
@@ -179,6 +181,7 @@ async fn with_three_a_bot_takes_over_whoever_left_and_hands_back() {
     assert_eq!(third.play("bid 1").await.unwrap()["say"], "refused");
     assert_eq!(third.ask(json!({"do": "back"})).await.unwrap()["say"], "noted");
     assert!(!stands_in(&third.update), "{}", third.update);
+    assert_eq!(third.update["plates"][2]["here"], true);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -319,8 +322,10 @@ async fn every_page_is_there_and_allows_no_foreign_script() {
         ("/", "Tables that wait for people"),
         ("/new/maya", "Days a move"),
         (table_page.as_str(), "Commitment of the shuffle"),
-        ("/table.js", "WebSocket"),
-        ("/style.css", "--jade"),
+        ("/rules/raven", "id=\"R3.1\""),
+        ("/web/wire.js", "WebSocket"),
+        ("/web/style.css", "--jade"),
+        ("/art.css", ".h-red"),
     ] {
         let (status, body) = http(house, "GET", path, &tokens[0], &Value::Null).await.unwrap();
         assert_eq!(status, 200, "{path}");
@@ -339,7 +344,6 @@ async fn what_no_table_can_be_is_refused_in_words() {
         (json!({"game": "chess"}), "There is no game"),
         (json!({"game": "connect4", "config": "players=9"}), "There is no option"),
         (json!({"game": "connect4", "seats": ["me", "open", "open"]}), "more seats than players"),
-        (json!({"game": "connect4", "seats": ["me", "me"]}), "one seat"),
         (json!({"game": "connect4", "seats": [{"bot": "tree"}, {"bot": "tree"}]}), "at least one person"),
         (
             json!({"game": "connect4", "terms": {"clock": {"kind": "live", "bank": 0, "increment": 0}}}),

@@ -23,11 +23,14 @@ async fn house(folder: &TempDir) -> SocketAddr {
     address
 }
 
+/// How a viewer can be told.
+const FORMS: [&str; 4] = ["data", "scene", "words", "page"];
+
 /// All who look on: each seat in each form, and the public.
 async fn everyone(house: SocketAddr, id: &str, tokens: &[String]) -> Vec<Client> {
     let mut viewers = Vec::new();
     for token in tokens.iter().map(String::as_str).chain([""]) {
-        for form in ["data", "scene", "words"] {
+        for form in FORMS {
             viewers.push(Client::connect(house, id, token, form).await.unwrap());
         }
     }
@@ -49,25 +52,25 @@ async fn play_and_search(game: &str, config: &str, players: usize, seed: u64) {
     let mut hidden: Vec<(usize, String)> = Vec::new();
     loop {
         let seats: Vec<usize> =
-            (0..players).filter(|&seat| !viewers[seat * 3].choices().is_empty()).collect();
+            (0..players).filter(|&seat| !viewers[seat * FORMS.len()].choices().is_empty()).collect();
         if viewers[0].is_over() {
             break;
         }
         let seat = seats[dice.below(seats.len())];
-        let actor = &mut viewers[seat * 3];
+        let actor = &mut viewers[seat * FORMS.len()];
         let choices = actor.choices();
         let action = choices[dice.below(choices.len())].clone();
         let phase = actor.update["phase"].as_str().unwrap().to_owned();
-        let told = lines_told(&viewers[players * 3]);
+        let told = lines_told(&viewers[players * FORMS.len()]);
         let heard: Vec<usize> = viewers.iter().map(|viewer| viewer.heard.len()).collect();
-        let answer = viewers[seat * 3].play(&action).await.unwrap();
+        let answer = viewers[seat * FORMS.len()].play(&action).await.unwrap();
         assert_eq!(answer["say"], "stored", "{answer}");
         settle(&mut viewers).await;
-        let now = viewers[seat * 3].update["phase"].as_str().unwrap().to_owned();
+        let now = viewers[seat * FORMS.len()].update["phase"].as_str().unwrap().to_owned();
         if phase == "apart" || phase == "together" {
             hidden.push((seat, action));
             // The public's log tells all of a phase when it ends, and nothing before.
-            let runs_on = now == phase && told == lines_told(&viewers[players * 3]);
+            let runs_on = now == phase && told == lines_told(&viewers[players * FORMS.len()]);
             if runs_on {
                 search_phase(&viewers, &hidden, &heard);
             } else {
@@ -99,7 +102,7 @@ async fn settle(viewers: &mut [Client]) {
 fn search_phase(viewers: &[Client], hidden: &[(usize, String)], heard: &[usize]) {
     for (index, viewer) in viewers.iter().enumerate() {
         let new = &viewer.heard[heard[index]..];
-        for (seat, action) in hidden.iter().filter(|(seat, _)| index / 3 != *seat) {
+        for (seat, action) in hidden.iter().filter(|(seat, _)| index / FORMS.len() != *seat) {
             let texts = [format!("\"{} {action}\"", seat + 1), format!("\"{}~ {action}\"", seat + 1)];
             // The same may have been done in an earlier phase, which is no secret.
             let known = |text: &&String| viewer.heard[..heard[index]].iter().any(|sent| sent.contains(*text));
@@ -109,7 +112,8 @@ fn search_phase(viewers: &[Client], hidden: &[(usize, String)], heard: &[usize])
         }
         let actor = hidden.last().expect("somebody has acted").0;
         let before = updates(&viewer.heard[..heard[index]]).last().map(|update| update["asked"].clone());
-        for update in updates(new).filter(|update| update["phase"] == "apart" && index / 3 != actor) {
+        for update in updates(new).filter(|update| update["phase"] == "apart" && index / FORMS.len() != actor)
+        {
             assert_ne!(
                 Some(&update["asked"]),
                 before.as_ref(),
@@ -141,7 +145,7 @@ fn search_whole(viewers: &[Client], record: &Record) {
             .collect();
         let mut sought: Vec<String> = states.iter().cloned().collect();
         sought.push(seed.clone());
-        let is_data = index % 3 != 2;
+        let is_data = index % FORMS.len() < 2;
         sought.extend(
             record
                 .entries

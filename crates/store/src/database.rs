@@ -12,7 +12,7 @@ use sqlx::{AnyConnection, AnyPool, Executor};
 use tokio::sync::mpsc;
 
 use crate::error::StoreError;
-use crate::writer::{self, Job};
+use crate::writer::{self, Job, Keeping};
 
 static SQLITE: Migrator = sqlx::migrate!("./migrations/sqlite");
 static POSTGRES: Migrator = sqlx::migrate!("./migrations/postgres");
@@ -122,7 +122,11 @@ impl Store {
             Database::Postgres(_) => POSTGRES.run(&pool).await?,
         }
         let (jobs, inbox) = mpsc::channel(WAITING);
-        tokio::spawn(writer::run(pool.clone(), inbox));
+        let keeping = match database {
+            Database::File(_) => Keeping::Connection,
+            Database::Postgres(_) => Keeping::Nothing,
+        };
+        tokio::spawn(writer::run(pool.clone(), keeping, inbox));
         Ok(Store { pool, jobs, database: Arc::new(database.clone()) })
     }
 

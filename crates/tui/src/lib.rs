@@ -5,6 +5,7 @@
 mod app;
 mod draw;
 mod host;
+mod house;
 pub mod plain;
 mod sheet;
 mod store;
@@ -16,7 +17,8 @@ use ceiba_core::Message;
 use ceiba_core::record::Record;
 
 pub use app::{App, Desk, Effect, Event, Pace};
-pub use host::{Host, Local, Progress, Role, Setup, Tape, Thought, Update};
+pub use host::{Host, Local, News, Notice, Progress, Remote, Role, Setup, Tape, Thought, Update, Wish};
+pub use house::{Address, House, Listed, Tables};
 pub use store::{Kept, Store, Unfinished};
 pub use theme::Depth;
 

@@ -44,6 +44,11 @@ impl Store {
         Some(Store::at(folder.join("games")))
     }
 
+    /// Another folder of the same player.
+    pub(crate) fn beside(&self, name: &str) -> PathBuf {
+        self.folder.with_file_name(name)
+    }
+
     /// A file for a new game.
     pub fn reserve(&self, game: &str) -> Kept {
         let stamp = stamp(now());

@@ -105,17 +105,24 @@ fn label(table: &Table, action: Action) -> Message {
     }
 }
 
-/// What an action brings besides itself: a level filled, a bonus cube, gold for a forced pass.
+/// What an action brings besides itself: a level filled, a bonus cube, gold for a forced pass. Nothing where it is not
+/// allowed: paths are asked for of such actions too.
 fn gain(table: &Table, action: Action) -> Option<Message> {
     let seat = table.turn;
     let mut after = *table;
     let mut facts: Vec<Fact> = Vec::new();
     match (table.stage, action) {
-        (Stage::Build | Stage::First | Stage::Second, Action::Place(pyramid)) => {
+        (Stage::Build | Stage::First | Stage::Second, Action::Place(pyramid))
+            if table.against_place(seat, pyramid).is_none() =>
+        {
             after.build_on(seat, pyramid, &mut facts);
         }
-        (_, Action::Extra(pyramid)) => after.add_extra(seat, pyramid, &mut facts),
-        (_, Action::Move(way)) => after.move_cube(seat, way, &mut facts),
+        (_, Action::Extra(pyramid)) if table.against_extra(seat, pyramid).is_none() => {
+            after.add_extra(seat, pyramid, &mut facts);
+        }
+        (_, Action::Move(way)) if table.against_move(seat, way).is_none() => {
+            after.move_cube(seat, way, &mut facts);
+        }
         (Stage::Build, Action::Pass) if table.building_sites(seat).is_empty() => {
             return Some(Message::new("maya-gain-gold"));
         }

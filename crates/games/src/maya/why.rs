@@ -139,7 +139,7 @@ impl Table {
 
     /// Room on the open level (M6.2), a cube on every lower one (M6.2), and for the first cube of a double move a
     /// place for the second (M6.3).
-    fn against_place(&self, seat: Seat, pyramid: Pyramid) -> Option<Refusal> {
+    pub(super) fn against_place(&self, seat: Seat, pyramid: Pyramid) -> Option<Refusal> {
         let Some(level) = self.open_level() else { return refuse("M6.2", "maya-refused-no-room") };
         let printed = self.config.printed();
         let (clause, id) = if printed.level(pyramid, level).spaces == 0 {
@@ -198,7 +198,7 @@ impl Table {
     }
 
     /// A cube in the supply and room on the first level (M7.3).
-    fn against_extra(&self, seat: Seat, pyramid: Pyramid) -> Option<Refusal> {
+    pub(super) fn against_extra(&self, seat: Seat, pyramid: Pyramid) -> Option<Refusal> {
         if let Some(refusal) = self.against_property(seat, Token::Extra) {
             Some(refusal)
         } else if self.supply[seat] == 0 {
@@ -215,7 +215,7 @@ impl Table {
 
     /// An own cube there (M7.2) that carries none of one's own (M7.9), room on the first level, and never back to
     /// where it stood (M7.2).
-    fn against_move(&self, seat: Seat, way: CubeMove) -> Option<Refusal> {
+    pub(super) fn against_move(&self, seat: Seat, way: CubeMove) -> Option<Refusal> {
         if let Some(refusal) = self.against_property(seat, Token::Move) {
             return Some(refusal);
         }

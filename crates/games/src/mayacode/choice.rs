@@ -65,6 +65,10 @@ fn label(view: &View, action: Action) -> Message {
 /// How many codes an action completes, or whom a removal defeats (C5.1, C6.1).
 fn gain(view: &View, action: Action) -> Option<Message> {
     let before = MayaCode::from_view(view);
+    // Paths are asked for of actions too that are not allowed.
+    if before.reason_against(view.turn, action).is_some() {
+        return None;
+    }
     let mut after = before.clone();
     after.act(action);
     let codes = before.codes(view.turn, action, &after);

@@ -1,14 +1,14 @@
 //! What can be asked of a table, and who answers it.
 
 use ceiba_catalog::Problem;
-use ceiba_core::Seat;
+use ceiba_core::{Seat, SeatSet};
 use ceiba_store::{Person, TableId};
 use serde::Serialize;
 use tokio::sync::{mpsc, oneshot, watch};
 
 use super::{Done, Fault, Table};
 use crate::terms::Terms;
-use crate::wire::{Form, Frame, Plate, Reply, Request};
+use crate::wire::{DrawnPanel, Form, Frame, Plate, Reply, Request};
 use crate::words::said;
 
 /// Something asked of a table.
@@ -20,13 +20,20 @@ pub(crate) enum Ask {
     /// A person gets up.
     Leave { person: Person, answer: oneshot::Sender<Result<(), Fault>> },
     /// A socket comes.
-    Attach { person: Option<Person>, form: Form, answer: oneshot::Sender<Result<Attached, Problem>> },
+    Attach {
+        person: Option<Person>,
+        seat: Option<Seat>,
+        form: Form,
+        answer: oneshot::Sender<Result<Attached, Problem>>,
+    },
     /// A socket goes.
     Detach { attachment: u64 },
     /// A request over a socket.
-    Request { person: Option<Person>, request: Request, reply: mpsc::OwnedPermit<Reply> },
+    Request { person: Option<Person>, seat: Option<Seat>, request: Request, reply: mpsc::OwnedPermit<Reply> },
     /// A bot has thought.
     Thought { seat: Seat, question: u64, action: String },
+    /// The board from another side, as a person may see it.
+    Turned { person: Option<Person>, seat: Option<Seat>, turn: u8, answer: oneshot::Sender<Vec<DrawnPanel>> },
     /// The record, as a person may know it.
     Record { person: Option<Person>, answer: oneshot::Sender<String> },
 }
@@ -38,6 +45,8 @@ pub(crate) type Joined = Result<Seat, Fault>;
 pub(crate) struct Attached {
     /// Names it when it goes.
     pub(crate) id: u64,
+    /// The seat that is looked from.
+    pub(crate) seat: Option<Seat>,
     /// The newest update.
     pub(crate) frames: watch::Receiver<Frame>,
 }
@@ -53,8 +62,10 @@ pub(crate) struct Information {
     pub(crate) listed: bool,
     pub(crate) terms: Terms,
     pub(crate) plates: Vec<Plate>,
-    /// The asker's own seat.
+    /// The asker's own seat, the first of them.
     pub(crate) you: Option<Seat>,
+    /// All of the asker's seats.
+    pub(crate) yours: SeatSet,
     /// The links of reserved seats, for whoever opened the table.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) links: Vec<(Seat, String)>,
@@ -82,13 +93,16 @@ impl Table {
                 tell(answer, self.join(person, seat, link.as_deref()).await);
             }
             Ask::Leave { person, answer } => tell(answer, self.leave(&person).await.map(drop)),
-            Ask::Attach { person, form, answer } => {
-                tell(answer, self.attach(person.as_ref(), form).await);
+            Ask::Attach { person, seat, form, answer } => {
+                tell(answer, self.attach(person.as_ref(), seat, form).await);
             }
             Ask::Detach { attachment } => self.detach(attachment),
-            Ask::Request { person, request, reply } => {
+            Ask::Turned { person, seat, turn, answer } => {
+                tell(answer, self.look_around(person.as_ref(), seat, turn));
+            }
+            Ask::Request { person, seat, request, reply } => {
                 let id = request.id();
-                let handled = self.handle(person.as_ref(), request).await;
+                let handled = self.handle(person.as_ref(), seat, request).await;
                 drop(reply.send(self.reply(id, handled)));
             }
             Ask::Thought { seat, question, action } => self.thought(seat, question, &action).await,

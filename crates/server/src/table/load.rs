@@ -124,13 +124,12 @@ impl Table {
             None => Clocks::new(self.terms.clock, self.players()),
         };
         let now = self.shared.time.now();
-        let here = |seat| self.attached.iter().any(|socket| socket.seat == Some(seat));
         let mut playing = Playing {
             // A chance that was due but not stored befalls again, the same: it is stored with the next entry.
             stored: entries.len(),
             stand_ins: stand_ins(&entries),
             thoughts: PerSeat::from_fn(|_| None),
-            away: PerSeat::from_fn(|seat| (!here(seat)).then_some(now)),
+            away: PerSeat::from_fn(|seat| (!self.is_here(seat)).then_some(now)),
             acted: PerSeat::splat(0),
             clocks,
             door,

@@ -5,6 +5,7 @@
 
 mod ask;
 mod bots;
+mod drawing;
 mod load;
 mod offers;
 mod people;
@@ -19,7 +20,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ceiba_catalog::{Brain, Door, Problem, Stop};
-use ceiba_core::{PerSeat, Seat, Seed};
+use ceiba_core::{PerSeat, Seat, SeatSet, Seed};
 use ceiba_store::{ChatLine, Moment, PersonId, SeatKind, SeatRow, Status, TableId, TableRow};
 use tokio::sync::mpsc;
 
@@ -116,10 +117,12 @@ impl Drop for Thought {
     }
 }
 
-/// A socket at the table.
+/// A socket at the table, and the seats of whoever looks through it: several where people share a device.
 struct Attendance {
     id: u64,
-    seat: Option<Seat>,
+    seats: SeatSet,
+    /// Those that the person has left: they only look on.
+    left: SeatSet,
 }
 
 impl Table {
@@ -194,6 +197,17 @@ impl Table {
     fn seat_of(&self, person: &PersonId) -> Option<Seat> {
         let index = self.seats.iter().position(|row| row.person.as_ref() == Some(person))?;
         Some(Seat::from_index(index))
+    }
+
+    /// All seats of a person.
+    fn seats_of(&self, person: &PersonId) -> SeatSet {
+        let owned = |&seat: &Seat| self.row_of(seat).person.as_ref() == Some(person);
+        Seat::all(self.players()).filter(owned).collect()
+    }
+
+    /// A seat, and the others of the same person.
+    fn company_of(&self, seat: Seat) -> SeatSet {
+        self.row_of(seat).person.as_ref().map_or(SeatSet::EMPTY, |person| self.seats_of(person)).with(seat)
     }
 
     fn row_of(&self, seat: Seat) -> &SeatRow {

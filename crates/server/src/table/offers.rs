@@ -33,11 +33,13 @@ impl Table {
 
     /// Counts a seat's yes; whether all have said it now, and who asked first.
     fn agree(&mut self, kind: &'static str, seat: Seat, voters: SeatSet) -> Option<Seat> {
+        // Whoever has several seats at one device says yes once.
+        let company = self.company_of(seat);
         if self.open_offer(kind).is_none() {
             self.offer = Some(Offer { kind, by: seat, agreed: SeatSet::EMPTY });
         }
         let offer = self.offer.as_mut().expect("it was just made");
-        offer.agreed = offer.agreed.with(seat);
+        offer.agreed = company.iter().fold(offer.agreed, SeatSet::with);
         voters.is_subset(offer.agreed).then_some(offer.by)
     }
 

@@ -1,12 +1,12 @@
 //! Coming and going: seats, sockets, the start of the game.
 
 use ceiba_catalog::Problem;
-use ceiba_core::{Seat, TableEvent, Viewer};
+use ceiba_core::{Seat, SeatSet, TableEvent, Viewer};
 use ceiba_store::{Append, Mark, Person, Place, SeatKind, SeatRow, Status};
 
 use super::ask::{Attached, Information, Joined};
 use super::{Attendance, Done, Fault, Handled, Table};
-use crate::wire::Form;
+use crate::wire::{DrawnPanel, Form};
 use crate::words::{problem, refusal};
 
 impl Table {
@@ -23,6 +23,7 @@ impl Table {
             terms: self.terms.clone(),
             plates: self.plates(self.now()),
             you: person.and_then(|person| self.seat_of(&person.id)),
+            yours: person.map_or(SeatSet::EMPTY, |person| self.seats_of(&person.id)),
             links: links.filter_map(|(row, seat)| Some((seat, row.link.clone()?))).collect(),
             commitment: self.commitment.clone(),
             seed: self.seed_shown().map(|seed| seed.to_string()),
@@ -88,22 +89,30 @@ impl Table {
         })
     }
 
-    /// Gets up: before the game the seat is free again; in it, the game is lost or left to a bot.
+    /// Gets up: before the game the seats are free again; in it, the game is lost or left to a bot.
     pub(super) async fn leave(&mut self, person: &Person) -> Handled {
-        let Some(seat) = self.seat_of(&person.id) else {
+        let seats = self.seats_of(&person.id);
+        let Some(seat) = seats.iter().next() else {
             return Err(problem("house-not-seated").into());
         };
         match self.row.status {
-            Status::Open => self.free(seat).await,
+            Status::Open => {
+                for seat in seats.iter() {
+                    self.free(seat).await?;
+                }
+                Ok(Done::Stored)
+            }
             Status::Running if self.players() == 2 => self.resign(seat).await,
             Status::Running => {
                 let since = self.now();
                 if let Some(playing) = &mut self.game {
-                    playing.away[seat] = Some(since);
+                    for seat in seats.iter() {
+                        playing.away[seat] = Some(since);
+                    }
                 }
                 // The sockets stay, but no longer count as the person being here.
-                for socket in &mut self.attached {
-                    socket.seat = socket.seat.filter(|&at| at != seat);
+                for socket in self.attached.iter_mut().filter(|socket| socket.seats == seats) {
+                    socket.left = seats;
                 }
                 self.publish();
                 Ok(Done::Noted)
@@ -127,28 +136,59 @@ impl Table {
     }
 
     /// A socket comes: what it may see is decided here, once.
-    pub(super) async fn attach(&mut self, person: Option<&Person>, form: Form) -> Result<Attached, Problem> {
-        let seat = person.and_then(|person| self.seat_of(&person.id));
+    pub(super) async fn attach(
+        &mut self,
+        person: Option<&Person>,
+        wished: Option<Seat>,
+        form: Form,
+    ) -> Result<Attached, Problem> {
+        let (seats, seat) = self.looks_from(person, wished);
         if seat.is_none() && !self.terms.spectators {
             return Err(refusal("H10", "house-no-spectators"));
         }
         let id = self.next_attachment;
         self.next_attachment += 1;
         self.alone_since = None;
-        self.attached.push(Attendance { id, seat });
-        if let Some(seat) = seat {
+        self.attached.push(Attendance { id, seats, left: SeatSet::EMPTY });
+        for seat in seats.iter() {
             self.welcome(seat).await;
         }
         let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
         let frames = self.watch(viewer, form);
         self.publish();
-        Ok(Attached { id, frames })
+        Ok(Attached { id, seat, frames })
+    }
+
+    /// The seats of whoever looks, and the one they look from: the one they wish if it is theirs, else the first.
+    pub(super) fn looks_from(
+        &self,
+        person: Option<&Person>,
+        wished: Option<Seat>,
+    ) -> (SeatSet, Option<Seat>) {
+        let seats = person.map_or(SeatSet::EMPTY, |person| self.seats_of(&person.id));
+        (seats, wished.filter(|&seat| seats.contains(seat)).or_else(|| seats.iter().next()))
+    }
+
+    /// The board from another side. Whoever has no seat sees what lies open, if that is allowed.
+    pub(super) fn look_around(
+        &self,
+        person: Option<&Person>,
+        wished: Option<Seat>,
+        turn: u8,
+    ) -> Vec<DrawnPanel> {
+        match self.looks_from(person, wished).1 {
+            None if !self.terms.spectators => Vec::new(),
+            seat => self.turned(seat.map_or(Viewer::Public, Viewer::Seat), turn),
+        }
     }
 
     /// Somebody is back: a bot that stood in hands back.
     pub(super) async fn welcome(&mut self, seat: Seat) {
         let Some(playing) = &mut self.game else { return };
         playing.away[seat] = None;
+        for socket in &mut self.attached {
+            socket.left = socket.left.without(seat);
+        }
         let is_out = playing.door.out().contains(seat);
         if playing.stand_ins[seat].is_some() && !is_out && self.row.status == Status::Running {
             // If it cannot be stored now, the bot plays on until the person says so again.
@@ -164,18 +204,19 @@ impl Table {
         if self.attached.is_empty() {
             self.alone_since = Some(now);
         }
-        if let Some(seat) = gone.seat {
-            let still_here = self.is_here(seat);
-            if let Some(playing) = self.game.as_mut().filter(|_| !still_here) {
-                playing.away[seat] = Some(now);
+        for seat in gone.seats.iter().filter(|&seat| !self.is_here(seat)).collect::<SeatSet>().iter() {
+            if let Some(playing) = &mut self.game {
+                playing.away[seat].get_or_insert(now);
             }
+        }
+        if !gone.seats.is_empty() {
             self.publish();
         }
     }
 
     /// Whether a seat's person has a socket here.
     pub(super) fn is_here(&self, seat: Seat) -> bool {
-        self.attached.iter().any(|socket| socket.seat == Some(seat))
+        self.attached.iter().any(|socket| socket.seats.contains(seat) && !socket.left.contains(seat))
     }
 
     /// Gives up. With more than two players a bot plays on for the seat, for good.

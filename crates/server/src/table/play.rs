@@ -12,12 +12,19 @@ use crate::wire::Request;
 use crate::words::{problem, refusal};
 
 impl Table {
-    pub(super) async fn handle(&mut self, person: Option<&Person>, request: Request) -> Handled {
+    pub(super) async fn handle(
+        &mut self,
+        person: Option<&Person>,
+        seat: Option<Seat>,
+        request: Request,
+    ) -> Handled {
         let Some(person) = person else { return Err(problem("house-no-name").into()) };
         if let Request::Chat { text, .. } = &request {
             return self.say(person, text).await;
         }
-        let Some(seat) = self.seat_of(&person.id) else { return Err(problem("house-not-seated").into()) };
+        let Some(seat) = self.looks_from(Some(person), seat).1 else {
+            return Err(problem("house-not-seated").into());
+        };
         if self.stale {
             return Err(Fault::NotStored);
         }
@@ -29,6 +36,7 @@ impl Table {
             Request::Decline { .. } => self.decline(),
             Request::Resign { .. } => self.resign(seat).await,
             Request::Leave { .. } => self.leave(person).await,
+            Request::Why { spots, .. } => Err(self.why_not(seat, &spots).into()),
             Request::Back { .. } => {
                 self.welcome(seat).await;
                 self.publish();
@@ -36,6 +44,13 @@ impl Table {
             }
             Request::Chat { .. } => unreachable!("answered above"),
         }
+    }
+
+    /// Why clicks lead to nothing, where a rule says so.
+    fn why_not(&self, seat: Seat, spots: &[String]) -> Problem {
+        let Some(playing) = &self.game else { return problem("house-not-begun") };
+        let refusal = playing.door.why_not(seat, spots);
+        refusal.map_or_else(|| problem("house-nothing-there"), Problem::Refused)
     }
 
     async fn play(&mut self, seat: Seat, seq: u64, action: &str) -> Handled {

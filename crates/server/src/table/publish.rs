@@ -4,9 +4,9 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use ceiba_catalog::{Brain, Words};
-use ceiba_core::{LogLine, Message, Phase, Seat, SeatSet, Seed, Viewer};
+use ceiba_core::{Choice, LogLine, Message, Phase, Scene, Seat, SeatSet, Seed, Viewer};
 use ceiba_store::{Moment, Room, SeatKind, Status};
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::RawValue;
 use tokio::sync::watch;
 
 use super::{Playing, Table};
@@ -25,13 +25,13 @@ pub(super) struct Eye {
     seq: u64,
     question: u64,
     content: u64,
-    frames: [Option<watch::Sender<Frame>>; 3],
+    frames: [Option<watch::Sender<Frame>>; Form::ALL.len()],
 }
 
 impl Eye {
     pub(super) fn new(viewer: Viewer, now: Moment) -> Self {
         let seq = now.0.unsigned_abs() * 1000;
-        Eye { viewer, seq, question: 0, content: 0, frames: [const { None }; 3] }
+        Eye { viewer, seq, question: 0, content: 0, frames: [const { None }; Form::ALL.len()] }
     }
 
     pub(super) fn seq(&self) -> u64 {
@@ -60,21 +60,20 @@ impl Glance {
     fn of(playing: &Playing, viewer: Viewer) -> Self {
         let door = &playing.door;
         let phase = door.phase();
-        let view = door.view(viewer).expect("a seat of the table, or the public, may look");
         let (lines, mut tail) = door.shown_tail(viewer, 1);
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Public | Viewer::Referee => None,
         };
         Glance {
-            view: to_raw_value(&view).expect("a view is plain data"),
+            view: door.view_text(viewer).expect("a seat of the table, or the public, may look"),
             phase,
             sealed: if matches!(phase, Phase::Together(_)) { door.sealed() } else { SeatSet::EMPTY },
             seal: seat.and_then(|seat| door.seal(seat)),
             choices: seat.map(|seat| door.legal(seat)).unwrap_or_default(),
             acted: seat.map_or(0, |seat| playing.acted[seat]),
             lines,
-            last: tail.pop().map(|line| line.text),
+            last: tail.pop().map(|line| line.text.clone()),
         }
     }
 
@@ -204,48 +203,51 @@ impl Table {
         serde_json::to_string(&update).expect("an update is plain data").into()
     }
 
-    fn sight(&self, viewer: Viewer, form: Form, glance: &Glance) -> Sight {
+    fn sight<'a>(&self, viewer: Viewer, form: Form, glance: &'a Glance) -> Sight<'a> {
         let scene = || {
             let playing = self.game.as_ref().expect("there is a glance at it");
             playing.door.scene(viewer).expect("a seat of the table, or the public, may look")
         };
         match form {
-            Form::Data => Sight::Data { view: glance.view.clone(), choices: glance.choices.clone() },
+            Form::Data => Sight::Data { view: &glance.view, choices: &glance.choices },
             Form::Scene => Sight::Scene(Box::new(scene())),
-            Form::Words => {
-                let scene = scene();
-                Sight::Words(Told {
-                    ask: self.tell(&scene.ask),
-                    spoken: scene.spoken.iter().map(|told| self.tell(told)).collect(),
-                    choices: scene
-                        .choices
-                        .iter()
-                        .map(|choice| ToldChoice {
-                            action: choice.action.clone(),
-                            label: self.tell(&choice.label),
-                            gain: choice.gain.as_ref().map(|gain| self.tell(gain)),
-                        })
-                        .collect(),
-                })
-            }
+            Form::Words => Sight::Words(self.told(&scene(), false)),
+            Form::Page => Sight::Page(Box::new(self.drawn(viewer, &scene()))),
         }
     }
 
-    fn log(&self, viewer: Viewer, form: Form) -> Log {
+    pub(super) fn told(&self, scene: &Scene, with_paths: bool) -> Told {
+        let choice = |choice: &Choice| ToldChoice {
+            path: if with_paths { choice.path.clone() } else { Vec::new() },
+            action: choice.action.clone(),
+            label: self.tell(&choice.label),
+            gain: choice.gain.as_ref().map(|gain| self.tell(gain)),
+        };
+        Told {
+            ask: self.tell(&scene.ask),
+            spoken: scene.spoken.iter().map(|told| self.tell(told)).collect(),
+            choices: scene.choices.iter().map(choice).collect(),
+        }
+    }
+
+    fn log(&self, viewer: Viewer, form: Form) -> Log<'_> {
         let count = if form == Form::Data { SHORT_TAIL } else { TAIL };
         let (count, tail) =
             self.game.as_ref().map(|playing| playing.door.shown_tail(viewer, count)).unwrap_or_default();
         let lines = match form {
-            Form::Data => LogLines::Notation(tail.into_iter().map(|line| line.text).collect()),
+            Form::Data => LogLines::Notation(tail.into_iter().map(|line| line.text.as_str()).collect()),
             Form::Scene => LogLines::Messages(tail),
-            Form::Words => LogLines::Words(tail.iter().map(|line| self.tell_line(line)).collect()),
+            Form::Words | Form::Page => {
+                LogLines::Words(tail.into_iter().filter_map(|line| self.tell_line(line)).collect())
+            }
         };
         Log { count, lines }
     }
 
-    fn tell_line(&self, line: &LogLine) -> String {
+    /// A line for people. What says nothing to them, such as that somebody has nothing more to do, is left out.
+    fn tell_line(&self, line: &LogLine) -> Option<String> {
         let story: Vec<String> = line.story.iter().map(|told| self.tell(told)).collect();
-        if story.is_empty() { line.text.clone() } else { story.join(" ") }
+        (!story.is_empty()).then(|| story.join(" "))
     }
 
     fn offers_shown(&self, form: Form) -> Vec<OfferShown> {
@@ -253,7 +255,7 @@ impl Table {
             offer: offer.kind,
             by: offer.by,
             agreed: offer.agreed,
-            words: (form == Form::Words).then(|| self.tell(&Table::offer_message(offer))),
+            words: form.is_for_people().then(|| self.tell(&Table::offer_message(offer))),
         };
         self.offer.iter().map(shown).collect()
     }
@@ -261,7 +263,7 @@ impl Table {
     fn ended(&self, form: Form) -> Option<Ended> {
         let outcome = self.game.as_ref()?.door.outcome()?;
         let mut ended = Ended::from(&outcome);
-        if form == Form::Words {
+        if form.is_for_people() {
             let place = |seat| {
                 let message = Message::new("replay-place").with("seat", seat);
                 message.with("rank", outcome.rank(seat)).with("score", outcome.score(seat))
@@ -298,7 +300,7 @@ impl Table {
         (self.row.status == Status::Over).then_some(self.seed)
     }
 
-    fn tell(&self, message: &Message) -> String {
+    pub(super) fn tell(&self, message: &Message) -> String {
         Words::english().say_with(message, &self.names())
     }
 }

@@ -38,6 +38,12 @@ pub(crate) async fn guest(State(house): State<House>, Json(Guest { name }): Json
     Ok(Json(json!({"person": person.id, "name": person.name, "token": token})))
 }
 
+/// Who asks.
+pub(crate) async fn me(visitor: Visitor) -> Answer<Value> {
+    let person = visitor.person()?;
+    Ok(Json(json!({"person": person.id, "name": person.name})))
+}
+
 /// Tables that wait for people, and those that can be looked at.
 pub(crate) async fn tables(State(house): State<House>) -> Answer<Value> {
     let mut lists = Vec::new();

@@ -4,10 +4,11 @@ use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use ceiba_catalog::{GameEntry, Level, Words, find, games};
-use ceiba_core::{Knob, Seat, Values};
+use ceiba_core::{Knob, Message, Seat, Values};
 use ceiba_store::{Filter, Status, TableRow};
 
 use super::guest::Visitor;
+use super::sample::sample;
 use super::trouble::{Trouble, page as rendered};
 use crate::house::House;
 
@@ -18,6 +19,7 @@ const MOST: u32 = 50;
 #[template(path = "lobby.html")]
 struct Lobby {
     name: Option<String>,
+    bots: Vec<Bot>,
     games: Vec<Offered>,
     mine: Vec<Shown>,
     open: Vec<Shown>,
@@ -28,6 +30,8 @@ struct Offered {
     id: &'static str,
     name: String,
     about: String,
+    players: String,
+    picture: &'static str,
 }
 
 struct Shown {
@@ -49,7 +53,19 @@ fn shown(row: &TableRow) -> Shown {
 
 fn offered(game: &GameEntry) -> Offered {
     let words = Words::english();
-    Offered { id: game.id(), name: words.say(&game.name()), about: words.say(&game.about()) }
+    let counts = game.players();
+    let players = match (counts.first(), counts.last()) {
+        (Some(least), Some(most)) if least != most => format!("{least}–{most}"),
+        (Some(only), _) => only.to_string(),
+        (None, _) => String::new(),
+    };
+    Offered {
+        id: game.id(),
+        name: words.say(&game.name()),
+        about: words.say(&game.about()),
+        players: words.say(&Message::new("games-players").with("players", players)),
+        picture: sample(game.id()),
+    }
 }
 
 /// The page that a visit begins with.
@@ -63,6 +79,7 @@ pub(crate) async fn page(State(house): State<House>, visitor: Visitor) -> Result
     };
     Ok(rendered(&Lobby {
         name: visitor.0.map(|person| person.name),
+        bots: bots(),
         games: games().iter().filter(|game| game.listed).map(offered).collect(),
         mine,
         open: list(Filter::Listed(Status::Open)).await?,
@@ -79,6 +96,10 @@ struct New {
     options: Vec<OptionField>,
     seats: Vec<usize>,
     bots: Vec<Bot>,
+}
+
+fn bots() -> Vec<Bot> {
+    Level::ALL.map(|level| Bot { word: level.word(), name: Words::english().say(&level.name()) }).into()
 }
 
 struct Bot {
@@ -124,6 +145,6 @@ pub(crate) async fn new_page(visitor: Visitor, Path(id): Path<String>) -> Result
         is_known: visitor.0.is_some(),
         options: knobs.iter().map(field).collect(),
         seats: (1..=most).collect(),
-        bots: Level::ALL.map(|level| Bot { word: level.word(), name: words.say(&level.name()) }).into(),
+        bots: bots(),
     }))
 }

@@ -3,6 +3,9 @@
 mod api;
 mod guest;
 mod lobby;
+mod qr;
+mod rules;
+mod sample;
 mod socket;
 mod static_files;
 mod table;
@@ -16,6 +19,7 @@ use axum::Router;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::routing::{get, post};
 use tokio::net::TcpListener;
+use tower_http::compression::CompressionLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
@@ -27,6 +31,7 @@ const BODY: usize = 64 * 1024;
 
 /// Scripts, styles, pictures and sockets come from this house alone; nothing is inline, nothing may frame it.
 const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
+                              font-src 'self'; \
                               connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// Everything the house answers to.
@@ -47,14 +52,18 @@ pub fn router(house: House) -> Router {
         .route("/table/{id}/socket", get(socket::open))
         .route("/api/games", get(api::games))
         .route("/api/guests", post(api::guest))
+        .route("/api/me", get(api::me))
         .route("/api/tables", get(api::tables).post(api::open))
         .route("/api/tables/{id}", get(api::table))
         .route("/api/tables/{id}/join", post(api::join))
         .route("/api/tables/{id}/leave", post(api::leave))
-        .route("/style.css", get(static_files::style))
-        .route("/table.js", get(static_files::script))
+        .route("/table/{id}/panels", get(table::panels))
+        .route("/rules/{game}", get(rules::page))
+        .route("/art.css", get(static_files::art))
+        .route("/web/{*path}", get(static_files::file))
         .route("/health", get(api::health))
         .fallback(trouble::nowhere)
+        .layer(CompressionLayer::new().gzip(true))
         .layer(RequestBodyLimitLayer::new(BODY))
         .layer(header(header::CONTENT_SECURITY_POLICY, CONTENT_POLICY))
         .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))

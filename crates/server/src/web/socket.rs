@@ -6,7 +6,7 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::Response;
-use ceiba_core::Message as Words;
+use ceiba_core::{Message as Words, Seat};
 use ceiba_store::{Person, TableId};
 use futures_util::SinkExt;
 use serde::Deserialize;
@@ -35,6 +35,9 @@ const SILENCE: Duration = Duration::from_secs(60);
 pub(crate) struct Wanted {
     #[serde(default)]
     form: Form,
+    /// One of the viewer's seats, where they have several.
+    #[serde(default)]
+    seat: Option<Seat>,
 }
 
 /// Opens a socket at a table.
@@ -42,7 +45,7 @@ pub(crate) async fn open(
     State(house): State<House>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(Wanted { form }): Query<Wanted>,
+    Query(Wanted { form, seat }): Query<Wanted>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Trouble> {
@@ -51,7 +54,7 @@ pub(crate) async fn open(
     }
     let id = TableId(id);
     let person = visitor.0;
-    let ask = |answer| Ask::Attach { person: person.clone(), form, answer };
+    let ask = |answer| Ask::Attach { person: person.clone(), seat, form, answer };
     let attached = house.ask(&id, ask).await?.ok_or(Trouble::Nowhere)??;
     let attendance = Attendance { house, id, attachment: attached.id };
     let upgrade = upgrade.max_message_size(LONGEST).read_buffer_size(READ_BUFFER);
@@ -88,8 +91,16 @@ async fn attend(attendance: Attendance, person: Option<Person>, attached: Attach
     let Some(inbox) = attendance.house.inbox(&attendance.id) else { return };
     let (replies, answers) = mpsc::channel(ANSWERS);
     let closing = attendance.house.closing();
-    let sitting =
-        Sitting { socket, person, inbox, frames: attached.frames, replies, answers, heard: Instant::now() };
+    let sitting = Sitting {
+        socket,
+        person,
+        seat: attached.seat,
+        inbox,
+        frames: attached.frames,
+        replies,
+        answers,
+        heard: Instant::now(),
+    };
     // However it ends, the table is told.
     let Gone = sitting.run(closing).await;
 }
@@ -107,6 +118,7 @@ impl From<axum::Error> for Gone {
 struct Sitting {
     socket: WebSocket,
     person: Option<Person>,
+    seat: Option<Seat>,
     inbox: mpsc::Sender<Ask>,
     frames: watch::Receiver<Frame>,
     replies: mpsc::Sender<Reply>,
@@ -145,7 +157,7 @@ impl Sitting {
         match serde_json::from_str(&text) {
             Ok(request) => {
                 let reply = self.replies.clone().try_reserve_owned().map_err(|_| Gone)?;
-                let ask = Ask::Request { person: self.person.clone(), request, reply };
+                let ask = Ask::Request { person: self.person.clone(), seat: self.seat, request, reply };
                 self.inbox.send(ask).await.map_err(|_| Gone)
             }
             Err(error) => Ok(self.socket.send(text_of(&misunderstood(&error))).await?),

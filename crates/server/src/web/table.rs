@@ -1,20 +1,24 @@
 //! The pages of a table.
 
 use askama::Template;
-use axum::Form;
-use axum::extract::{Path, State};
-use axum::http::header;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
+use axum::{Form, Json};
 use axum_extra::extract::CookieJar;
 use ceiba_catalog::{Words, find};
 use ceiba_core::Seat;
 use ceiba_store::{Person, TableId};
+use serde::Deserialize;
 
 use super::guest::{Visitor, person_called};
+use super::qr;
 use super::trouble::{Trouble, page as rendered};
 use super::wish::Fields;
 use crate::house::House;
 use crate::table::{Ask, Information};
+use crate::wire::DrawnPanel;
+use crate::words::said;
 
 type FormFields = Form<Vec<(String, String)>>;
 
@@ -27,7 +31,10 @@ pub(crate) async fn open(
 ) -> Result<(CookieJar, Redirect), Trouble> {
     let fields = Fields(fields);
     let wish = fields.wish()?;
-    let (person, jar) = person_called(&house, visitor, fields.get("name"), jar).await?;
+    // A stranger who wants to play at once has a name given, and can change it.
+    let given = fields.get("opponents").map(|_| said("page-guest"));
+    let name = fields.get("name").or(given.as_deref());
+    let (person, jar) = person_called(&house, visitor, name, jar).await?;
     let id = house.open_table(wish, &person).await?;
     Ok((jar, Redirect::to(&format!("/table/{id}"))))
 }
@@ -41,6 +48,69 @@ struct Page {
     link: Option<String>,
     can_join: bool,
     has_draws: bool,
+    seats: String,
+    /// What was agreed about the game, as far as people care.
+    options: String,
+    invitations: Vec<Invitation>,
+    /// What the page's script says, as JSON.
+    words: String,
+}
+
+/// The words that the page's script says by itself.
+fn script_words() -> String {
+    let words = [
+        "page-lost",
+        "page-not-sent",
+        "page-sending",
+        "page-waiting",
+        "page-your-turn",
+        "page-plate-out",
+        "page-plate-away",
+        "page-plate-bot",
+        "page-plate-free",
+        "page-plate-you",
+        "page-pass-to",
+        "page-turn-left",
+        "page-turn-right",
+        "page-levels",
+        "page-copied",
+        "page-decline",
+        "page-agree",
+        "page-confirm-this",
+    ];
+    let words: serde_json::Map<String, serde_json::Value> =
+        words.into_iter().map(|id| (id.to_owned(), said(id).into())).collect();
+    // Nothing in a script element may look like its end.
+    serde_json::Value::from(words).to_string().replace('<', "\\u003c")
+}
+
+/// A link for somebody else, and its code for their telephone.
+struct Invitation {
+    seat: Option<Seat>,
+    link: String,
+    code: String,
+}
+
+/// The words of a config without those that every table has.
+fn options(config: &str) -> String {
+    let is_news = |word: &&str| !word.starts_with("edition=") && !word.starts_with("rules=");
+    config.split(' ').filter(is_news).collect::<Vec<_>>().join(" · ").replace('=', " ")
+}
+
+/// What to give to those who are missing: a link for each reserved seat, and the table's own for open ones.
+fn invitations(table: &Information, house: &str) -> Vec<Invitation> {
+    if table.you.is_none() || table.status != "open" {
+        return Vec::new();
+    }
+    let address = |rest: String| format!("{house}/table/{}{rest}", table.id);
+    let invitation = |seat: Option<Seat>, link: String| {
+        let code = qr::code(&link).unwrap_or_default();
+        Invitation { seat, link, code }
+    };
+    let reserved =
+        table.links.iter().map(|(seat, link)| invitation(Some(*seat), address(format!("/join/{link}"))));
+    let is_open = table.plates.iter().any(|plate| plate.kind == "open");
+    reserved.chain(is_open.then(|| invitation(None, address(String::new())))).collect()
 }
 
 pub(super) async fn look(
@@ -57,13 +127,22 @@ async fn shown(
     id: String,
     visitor: Visitor,
     link: Option<String>,
+    headers: &HeaderMap,
 ) -> Result<Response, Trouble> {
     let table = look(house, &TableId(id), visitor.0.as_ref()).await?;
     let game = find(&table.game)?;
     let is_free = |kind: &str| if link.is_some() { kind == "reserved" } else { kind == "open" };
     let can_join =
         table.you.is_none() && table.status == "open" && table.plates.iter().any(|plate| is_free(plate.kind));
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    let scheme = text("x-forwarded-proto").unwrap_or("http");
+    let house_address = format!("{scheme}://{}", text(header::HOST.as_str()).unwrap_or_default());
+    let seats: Vec<String> = table.yours.iter().map(|seat| seat.to_string()).collect();
     Ok(rendered(&Page {
+        seats: seats.join(" "),
+        options: options(&table.config),
+        words: script_words(),
+        invitations: invitations(&table, &house_address),
         title: Words::english().say(&game.name()),
         is_known: visitor.0.is_some(),
         has_draws: game.has_draws(),
@@ -78,8 +157,9 @@ pub(crate) async fn page(
     State(house): State<House>,
     visitor: Visitor,
     Path(id): Path<String>,
+    headers: HeaderMap,
 ) -> Result<Response, Trouble> {
-    shown(&house, id, visitor, None).await
+    shown(&house, id, visitor, None, &headers).await
 }
 
 /// The same, for whoever holds the link of a reserved seat.
@@ -87,8 +167,28 @@ pub(crate) async fn invitation(
     State(house): State<House>,
     visitor: Visitor,
     Path((id, link)): Path<(String, String)>,
+    headers: HeaderMap,
 ) -> Result<Response, Trouble> {
-    shown(&house, id, visitor, Some(link)).await
+    shown(&house, id, visitor, Some(link), &headers).await
+}
+
+/// From where the board is looked at.
+#[derive(Deserialize)]
+pub(crate) struct Angle {
+    #[serde(default)]
+    turn: u8,
+    seat: Option<Seat>,
+}
+
+/// The board from another side, drawn.
+pub(crate) async fn panels(
+    State(house): State<House>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(Angle { turn, seat }): Query<Angle>,
+) -> Result<Json<Vec<DrawnPanel>>, Trouble> {
+    let ask = |answer| Ask::Turned { person: visitor.0.clone(), seat, turn: turn % 4, answer };
+    Ok(Json(house.ask(&TableId(id), ask).await?.ok_or(Trouble::Nowhere)?))
 }
 
 /// Takes a seat.

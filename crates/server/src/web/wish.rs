@@ -6,6 +6,14 @@ use ceiba_core::ParseError;
 use crate::clock::ClockTerms;
 use crate::terms::{BotSort, SeatWish, TableWish, Terms};
 
+/// Whoever asks, against bots of one sort.
+fn against(word: &str, players: usize) -> Result<Vec<SeatWish>, Problem> {
+    let bot = BotSort(word.parse().map_err(|error: ParseError| Problem::from(error))?);
+    let mut seats = vec![SeatWish::Bot(bot); players];
+    seats[0] = SeatWish::Me;
+    Ok(seats)
+}
+
 /// The fields of a form, in order.
 pub(crate) struct Fields(pub(crate) Vec<(String, String)>);
 
@@ -79,7 +87,10 @@ impl Fields {
             terms,
         };
         let players = wish.clone().checked()?.seats.len();
-        wish.seats = self.seats()?;
+        wish.seats = match self.get("opponents") {
+            Some(word) => against(word, players)?,
+            None => self.seats()?,
+        };
         wish.seats.truncate(players);
         Ok(wish)
     }

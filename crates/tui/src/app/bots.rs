@@ -6,8 +6,8 @@ use ceiba_catalog::Advice;
 use ceiba_core::{Message, Phase};
 
 use super::Effect;
-use super::table::{Notice, TableScreen, kept};
-use crate::host::{Thought, Update};
+use super::table::{Notice, TableScreen};
+use crate::host::{News, Thought, Update};
 
 impl TableScreen {
     /// Asks a bot for the best move.
@@ -28,7 +28,8 @@ impl TableScreen {
     pub(super) fn update(&mut self, update: Update) -> Vec<Effect> {
         match update {
             Update::Failed(seat) => {
-                vec![Effect::Leave(vec![Message::new("tui-bot-failed").with("seat", seat), kept()])]
+                let failed = Message::new("tui-bot-failed").with("seat", seat);
+                vec![Effect::Leave(vec![failed, self.host.farewell()])]
             }
             Update::Hint(thought) => {
                 self.is_hinting = false;
@@ -39,6 +40,29 @@ impl TableScreen {
             }
             Update::Thought(thought) if self.host.is_current(&thought) => self.thought(thought),
             Update::Thought(_) => Vec::new(),
+            Update::News(news) => {
+                self.hear(*news);
+                Vec::new()
+            }
+        }
+    }
+
+    /// Shows what came from a table elsewhere. What is half picked stays so where the choices are the same.
+    fn hear(&mut self, news: News) {
+        let notice = self.host.hear(news);
+        self.keep_picking(TableScreen::follow);
+        if notice.is_some() {
+            self.notice = notice;
+        }
+    }
+
+    /// Looks anew without losing what was picked, unless it can no longer be chosen.
+    fn keep_picking(&mut self, look: impl FnOnce(&mut TableScreen)) {
+        let (picker, cursor) = (self.picker.clone(), self.cursor.clone());
+        let before = self.scene.choices.clone();
+        look(self);
+        if self.scene.choices == before {
+            (self.picker, self.cursor) = (picker, cursor);
         }
     }
 
@@ -75,15 +99,8 @@ impl TableScreen {
     pub(crate) fn show_pending(&mut self) {
         let Some(thought) = self.pending.take() else { return };
         // A move of one's own in a parallel phase must not be lost because a bot moves meanwhile.
-        let (picker, cursor) = (self.picker.clone(), self.cursor.clone());
-        let before = self.scene.choices.clone();
         match self.host.accept(&thought) {
-            Ok(()) => {
-                self.follow();
-                if self.scene.choices == before {
-                    (self.picker, self.cursor) = (picker, cursor);
-                }
-            }
+            Ok(()) => self.keep_picking(TableScreen::follow),
             Err(problem) => self.refuse(&problem),
         }
     }

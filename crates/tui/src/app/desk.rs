@@ -3,12 +3,14 @@
 use std::sync::mpsc::Sender;
 
 use ceiba_catalog::{Problem, Words};
+use ceiba_core::Message;
 use ceiba_core::record::Record;
 
-use crate::host::{Host, Local, Setup, Update};
+use crate::host::{Host, Local, Remote, Setup, Update};
+use crate::house::House;
 use crate::store::{Kept, Store};
 
-/// What is needed to open a table on this machine.
+/// What is needed to open a table, on this machine or in a house elsewhere.
 #[derive(Clone)]
 pub struct Desk {
     /// The language.
@@ -19,13 +21,29 @@ pub struct Desk {
     pub post: Sender<Update>,
     /// The number of an open seed for new games.
     pub seed: Option<u64>,
+    /// The house that is visited; none if tables are on this machine.
+    pub house: Option<House>,
 }
 
 impl Desk {
     /// A new game.
     pub fn open(&self, setup: &Setup) -> Result<Box<dyn Host>, Problem> {
+        if let Some(house) = &self.house {
+            return self.sit(house, &house.open(setup)?);
+        }
         let kept = self.store.as_ref().map(|store| store.reserve(&setup.game));
         Ok(Box::new(Local::open(setup, kept, self.post.clone(), self.words)?))
+    }
+
+    /// A table of the house that is visited, with a seat if one is free.
+    pub fn join(&self, table: &str, link: Option<&str>) -> Result<Box<dyn Host>, Problem> {
+        let house = self.house.as_ref().ok_or_else(|| Problem::Said(Message::new("tui-nobody-else")))?;
+        house.join(table, link)?;
+        self.sit(house, table)
+    }
+
+    fn sit(&self, house: &House, table: &str) -> Result<Box<dyn Host>, Problem> {
+        Ok(Box::new(Remote::sit(house.clone(), table, self.post.clone(), self.words)?))
     }
 
     /// A kept game.

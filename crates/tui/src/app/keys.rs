@@ -8,6 +8,7 @@ use super::Effect;
 use super::line::{Line, Purpose, Typed};
 use super::point::Arrow;
 use super::table::{Notice, Overlay, TableScreen};
+use crate::host::WISHES;
 use crate::store::{Kept, file_name};
 
 impl TableScreen {
@@ -27,6 +28,7 @@ impl TableScreen {
     fn table_key(&mut self, key: KeyEvent, size: Size) {
         match key.code {
             KeyCode::Char(':') => self.line = Some(Line::new(Purpose::Action, "")),
+            KeyCode::Char('t') if self.host.is_distant() => self.line = Some(Line::new(Purpose::Talk, "")),
             KeyCode::Char('?') => self.open_rules(size),
             KeyCode::Char('l') => self.overlay = Some(Overlay::Log(0)),
             KeyCode::Char('k') | KeyCode::F(1) => self.overlay = Some(Overlay::Keys(0)),
@@ -161,8 +163,11 @@ impl TableScreen {
         }
     }
 
-    /// The actions that can be typed.
+    /// What can be typed: actions, or wishes.
     pub(crate) fn candidates(&self) -> Vec<String> {
+        if self.line.as_ref().is_some_and(|line| line.purpose == Purpose::Talk) {
+            return WISHES.map(str::to_owned).to_vec();
+        }
         self.scene.choices.iter().map(|choice| choice.action.clone()).collect()
     }
 
@@ -170,6 +175,7 @@ impl TableScreen {
         match (purpose, text) {
             (_, "") => {}
             (Purpose::Action, action) => self.play(action),
+            (Purpose::Talk, text) => self.talk(text),
             (Purpose::Save, path) => self.save(path),
             (Purpose::Jump, number) => match number.parse() {
                 Ok(entries) => self.go_to(entries),
@@ -179,9 +185,21 @@ impl TableScreen {
         }
     }
 
+    /// Says something to the others, or asks them for something.
+    fn talk(&mut self, text: &str) {
+        let Ok(wish) = text.parse() else { return self.tell("tui-no-wish") };
+        if let Err(problem) = self.host.wish(wish) {
+            self.refuse(&problem);
+        }
+    }
+
     /// Writes a copy of the record.
     fn save(&mut self, path: &str) {
-        let saved = Kept::at(path.into()).save(&self.host.record());
+        let record = match self.host.record() {
+            Ok(record) => record,
+            Err(problem) => return self.refuse(&problem),
+        };
+        let saved = Kept::at(path.into()).save(&record);
         let message = match &saved {
             Ok(()) => Message::new("tui-saved").with("path", path),
             Err(error) => Message::new("tui-not-saved").with("path", path).with("error", error.to_string()),

@@ -7,6 +7,8 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 pub(crate) enum Purpose {
     /// An action's text.
     Action,
+    /// Something for the others: chat, or a wish.
+    Talk,
     /// The name of a file for the record.
     Save,
     /// An entry of a recorded game to go to.

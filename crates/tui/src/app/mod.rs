@@ -5,6 +5,7 @@ mod bots;
 mod desk;
 mod keys;
 pub(crate) mod line;
+pub(crate) mod lobby;
 pub(crate) mod pace;
 pub(crate) mod picker;
 mod point;
@@ -25,6 +26,8 @@ pub use pace::Pace;
 pub(crate) use start::players;
 
 use crate::host::{Host, Update};
+use crate::house::House;
+use lobby::LobbyScreen;
 use start::{ResumeScreen, StartScreen};
 use table::TableScreen;
 
@@ -62,6 +65,8 @@ pub(crate) enum Screen {
     Start(StartScreen),
     /// Which kept game to go on with.
     Resume(ResumeScreen),
+    /// The tables of a house elsewhere.
+    Lobby(LobbyScreen),
     /// A table.
     Table(Box<TableScreen>),
 }
@@ -97,6 +102,17 @@ impl App {
         App { words, size, screen: Screen::Resume(ResumeScreen::new(games)), desk, pace }
     }
 
+    /// The client with the tables of the house that the desk is in.
+    pub fn at_house(house: House, desk: Desk, pace: Pace, size: Size) -> App {
+        let words = desk.words;
+        App { words, size, screen: Screen::Lobby(LobbyScreen::new(house)), desk, pace }
+    }
+
+    /// Whether tables are opened in a house elsewhere.
+    pub(crate) fn is_visiting(&self) -> bool {
+        self.desk.house.is_some()
+    }
+
     /// Looks with these eyes, where the table allows it.
     pub fn look_as(&mut self, viewer: Viewer) {
         if let Screen::Table(screen) = &mut self.screen {
@@ -124,6 +140,10 @@ impl App {
                 let step = screen.handle(&event);
                 self.take(step)
             }
+            Screen::Lobby(screen) => {
+                let step = screen.handle(&event);
+                self.take(step)
+            }
             Screen::Table(screen) => screen.handle(event, self.size),
         }
     }
@@ -133,6 +153,11 @@ impl App {
         let opened = match step {
             start::Step::Stay => return Vec::new(),
             start::Step::Leave => return self.leave(),
+            start::Step::Choose => {
+                self.screen = Screen::Start(StartScreen::new(None, self.desk.seed));
+                return Vec::new();
+            }
+            start::Step::Join(table) => self.desk.join(&table, None),
             start::Step::Open(setup) => self.desk.open(&setup),
             start::Step::GoOn(game) => self.desk.resume(&game.record, Some(game.kept)),
         };
@@ -143,6 +168,7 @@ impl App {
             Err(problem) => match &mut self.screen {
                 Screen::Start(screen) => screen.refuse(&problem),
                 Screen::Resume(screen) => screen.refuse(&problem),
+                Screen::Lobby(screen) => screen.refuse(&problem),
                 Screen::Table(_) => {}
             },
         }

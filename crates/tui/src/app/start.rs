@@ -19,6 +19,10 @@ pub(crate) enum Step {
     Leave,
     /// To a new game.
     Open(Setup),
+    /// To the start screen.
+    Choose,
+    /// To a table of the house that is visited.
+    Join(String),
     /// To a kept game.
     GoOn(Box<Unfinished>),
 }

@@ -8,6 +8,7 @@ use super::line::Line;
 use super::pace::Pace;
 use super::picker::{Picked, Picker};
 use super::{Effect, Event};
+pub(crate) use crate::host::Notice;
 use crate::host::{Host, Thought};
 
 /// What lies over the board.
@@ -23,15 +24,6 @@ pub(crate) enum Overlay {
     Keys(u16),
     /// Nothing is seen until this person is at the keyboard.
     Curtain(Seat),
-}
-
-/// A word to the player.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Notice {
-    pub(crate) message: Message,
-    /// The rule behind it.
-    pub(crate) clause: Option<String>,
-    pub(crate) is_error: bool,
 }
 
 /// A table.
@@ -163,7 +155,9 @@ impl TableScreen {
                 self.last_mover = None;
                 self.pending = None;
                 self.follow();
-                self.tell("tui-taken-back");
+                if !self.host.is_distant() {
+                    self.tell("tui-taken-back");
+                }
             }
             Err(problem) => self.refuse(&problem),
         }
@@ -186,11 +180,6 @@ impl TableScreen {
     /// Ends; the game is kept.
     pub(crate) fn leave(&self) -> Vec<Effect> {
         let is_running = self.host.phase() != Phase::Over && !self.host.persons().is_empty();
-        vec![Effect::Leave(if is_running { vec![kept()] } else { Vec::new() })]
+        vec![Effect::Leave(if is_running { vec![self.host.farewell()] } else { Vec::new() })]
     }
-}
-
-/// That the game is kept.
-pub(super) fn kept() -> Message {
-    Message::new("tui-kept")
 }

@@ -45,7 +45,7 @@ pub(super) fn title(app: &App, screen: &TableScreen, frame: &mut Frame<'_>) {
     let right = match screen.host.progress() {
         Some(progress) => Message::new("tui-progress").with("at", progress.at).with("of", progress.of),
         // Narrow titles have no room for it; it is told when it changes.
-        None if frame.area().width < 100 => return,
+        None if frame.area().width < 100 || screen.host.is_distant() => return,
         None => Message::new("tui-pace").with("pace", screen.pace.name()),
     };
     let right = app.words.say(&right);
@@ -141,6 +141,7 @@ fn item_label(app: &App, screen: &TableScreen, spot: &str) -> String {
 fn typed(app: &App, screen: &TableScreen, line: &crate::app::line::Line, row: u16, frame: &mut Frame<'_>) {
     let prompt = match line.purpose {
         Purpose::Action => ":".to_owned(),
+        Purpose::Talk => app.words.say(&Message::new("tui-talk-prompt")),
         Purpose::Save => app.words.say(&Message::new("tui-save-prompt")),
         Purpose::Jump => app.words.say(&Message::new("tui-jump-prompt")),
         Purpose::Field => String::new(),
@@ -149,7 +150,7 @@ fn typed(app: &App, screen: &TableScreen, line: &crate::app::line::Line, row: u1
     let x = 3 + width(&prompt);
     put(frame, x, row, &line.text, bold());
     put(frame, x + width(&line.text), row, "▏", theme::gold());
-    if line.purpose == Purpose::Action {
+    if matches!(line.purpose, Purpose::Action | Purpose::Talk) {
         let candidates = screen.candidates();
         let matching: Vec<&str> = line.matching(&candidates).into_iter().map(String::as_str).collect();
         let shown = matching.join("  ");
@@ -163,6 +164,8 @@ fn keys(app: &App, screen: &TableScreen, window: &Window, row: u16, frame: &mut 
     let id = match (screen.line.is_some(), screen.host.progress().is_some(), screen.asked().is_some()) {
         (true, ..) => "tui-keys-line",
         (_, true, _) => "tui-keys-replay",
+        (.., true) if screen.host.is_distant() => "tui-keys-asked-elsewhere",
+        _ if screen.host.is_distant() => "tui-keys-waiting-elsewhere",
         (.., true) if frame.area().width < 100 => "tui-keys-asked-short",
         (.., true) => "tui-keys-asked",
         _ => "tui-keys-waiting",

@@ -1,7 +1,7 @@
 //! What a drawing starts from, and the small things that all drawings are made of.
 
 use ceiba_catalog::Words;
-use ceiba_core::{Arg, Item, Message, Scene, Seat, Zone};
+use ceiba_core::{Arg, Item, Message, Scene, Seat};
 use ratatui::layout::{Rect, Size};
 use ratatui::style::{Modifier, Style};
 
@@ -31,26 +31,6 @@ impl Easel<'_> {
         self.say(&name)
     }
 
-    /// The zone with this name.
-    pub(crate) fn zone(&self, spot: &str) -> Option<&Zone> {
-        self.scene.zones.iter().find(|zone| zone.spot == spot)
-    }
-
-    /// The items of a zone; none if there is no such zone.
-    pub(crate) fn items(&self, spot: &str) -> &[Item] {
-        self.zone(spot).map_or(&[], |zone| &zone.items)
-    }
-
-    /// The zones whose names begin so, in order.
-    pub(crate) fn zones<'b>(&'b self, prefix: &'b str) -> impl Iterator<Item = &'b Zone> {
-        self.scene.zones.iter().filter(move |zone| zone.spot.starts_with(prefix))
-    }
-
-    /// Whether a choice leads over this spot.
-    pub(crate) fn is_choice(&self, spot: &str) -> bool {
-        self.scene.choices.iter().any(|choice| choice.path.iter().any(|step| step == spot))
-    }
-
     /// A piece with its sign, as wide as the sign and a bracket at each side.
     pub(crate) fn piece(&self, item: &Item) -> Sheet {
         let sign = if item.mark.is_empty() { self.say(&item.label) } else { item.mark.clone() };
@@ -59,14 +39,14 @@ impl Easel<'_> {
 
     /// A thing that is clicked to say something.
     pub(crate) fn button(&self, item: &Item) -> Sheet {
-        let is_open = self.is_choice(&item.spot);
+        let is_open = self.scene.is_choice(&item.spot);
         let style = if is_open { Style::new().fg(theme::INK).bg(PANEL) } else { theme::line() };
         chip(&item.spot, &self.say(&item.label), style)
     }
 
     /// A strip of buttons, as many beside each other as there is room for.
     pub(crate) fn buttons(&self, zone: &str, columns: u16) -> Sheet {
-        let buttons: Vec<Sheet> = self.items(zone).iter().map(|item| self.button(item)).collect();
+        let buttons: Vec<Sheet> = self.scene.items(zone).iter().map(|item| self.button(item)).collect();
         Sheet::flow(columns, 1, &buttons)
     }
 

@@ -3,7 +3,7 @@
 use ceiba_core::{Item, Layout, Zone};
 use ratatui::layout::Rect;
 
-use super::easel::{Easel, chip};
+use super::easel::{Easel, chip, wrap};
 use crate::sheet::Sheet;
 use crate::theme;
 
@@ -11,6 +11,18 @@ use crate::theme;
 pub(crate) fn draw(easel: &Easel<'_>) -> Sheet {
     let zones: Vec<Sheet> = easel.scene.zones.iter().map(|zone| framed(easel, zone)).collect();
     Sheet::flow(easel.room.width.max(20), 1, &zones)
+}
+
+/// A scene in which nothing lies on the table yet: its words.
+pub(crate) fn words(easel: &Easel<'_>) -> Sheet {
+    let columns = easel.room.width.clamp(20, 90);
+    let told = easel.scene.spoken.iter().flat_map(|told| wrap(&easel.say(told), columns));
+    let lines: Vec<String> = told.collect();
+    let mut sheet = Sheet::new(columns, lines.len().max(1) as u16);
+    for (y, line) in (0..).zip(&lines) {
+        sheet.put(0, y, line, theme::ink());
+    }
+    sheet
 }
 
 /// A zone in a frame with its name; a click on the frame is a click on the zone.

@@ -22,9 +22,9 @@ pub(super) fn draw(easel: &Easel<'_>) -> Sheet {
     // Cubes as wide as the screen allows; the row of pyramids breaks only where there is height for two.
     let is_high = easel.room.height >= 34;
     let cube = if is_high { 3 } else { 1 };
-    let pyramids: Vec<Sheet> = easel.zones("pyramid.").map(|zone| pyramid(easel, zone, cube)).collect();
+    let pyramids: Vec<Sheet> = easel.scene.zones("pyramid.").map(|zone| pyramid(easel, zone, cube)).collect();
     let pyramids = Sheet::flow(columns, if is_high { 4 } else { 2 }, &pyramids);
-    let quarries: Vec<Sheet> = easel.zones("quarry.").map(|zone| quarry(easel, zone)).collect();
+    let quarries: Vec<Sheet> = easel.scene.zones("quarry.").map(|zone| quarry(easel, zone)).collect();
     let quarries = Sheet::flow(columns, 0, &quarries);
     let gap = u16::from(is_high);
     Sheet::below(gap, &[pyramids, quarries, calls(easel, columns), plates(easel, columns)])
@@ -128,22 +128,23 @@ fn sign(hue: &str) -> &'static str {
 /// What can be said: the hand of whoever is in focus, the buttons, blue tokens on offer and bids.
 fn calls(easel: &Easel<'_>, columns: u16) -> Sheet {
     let mut rows = Vec::new();
-    let hand = easel.zones("hand.").find(|zone| zone.owner.is_some() && zone.owner == focus(easel));
+    let hand = easel.scene.zones("hand.").find(|zone| zone.owner.is_some() && zone.owner == focus(easel));
     if let Some(zone) = hand {
         let label = Sheet::text(&easel.say(&zone.label), theme::muted());
         let cards = zone.items.iter().map(|item| easel.piece(item));
         rows.push(Sheet::flow(columns, 1, &[vec![label], cards.collect()].concat()));
     }
     for spot in ["offer", "bids"] {
-        let Some(zone) = easel.zone(spot).filter(|zone| !zone.items.is_empty()) else { continue };
+        let Some(zone) = easel.scene.zone(spot).filter(|zone| !zone.items.is_empty()) else { continue };
         let label = Sheet::text(&easel.say(&zone.label), theme::muted());
         let items = zone.items.iter().map(|item| easel.piece(item));
         rows.push(Sheet::flow(columns, 1, &[vec![label], items.collect()].concat()));
     }
     let open: Vec<Sheet> = easel
+        .scene
         .items("buttons")
         .iter()
-        .filter(|item| easel.is_choice(&item.spot))
+        .filter(|item| easel.scene.is_choice(&item.spot))
         .map(|item| easel.button(item))
         .collect();
     rows.push(Sheet::flow(columns, 1, &open));
@@ -152,15 +153,15 @@ fn calls(easel: &Easel<'_>, columns: u16) -> Sheet {
 
 /// Whose hand is shown: whoever is in focus, or the first.
 fn focus(easel: &Easel<'_>) -> Option<Seat> {
-    easel.focus.or_else(|| easel.zones("hand.").find_map(|zone| zone.owner))
+    easel.focus.or_else(|| easel.scene.zones("hand.").find_map(|zone| zone.owner))
 }
 
 /// A line for each player: colour, name, round, counters, tokens, and the backs of their hand.
 fn plates(easel: &Easel<'_>, columns: u16) -> Sheet {
-    let mut rows: Vec<Sheet> = easel.items("counters").iter().map(|item| easel.counter(item)).collect();
-    rows.extend(easel.zones("plate.").filter_map(|zone| {
+    let mut rows: Vec<Sheet> = easel.scene.items("counters").iter().map(|item| easel.counter(item)).collect();
+    rows.extend(easel.scene.zones("plate.").filter_map(|zone| {
         let seat = zone.owner?;
-        let hand = easel.zones("hand.").find(|hand| hand.owner == Some(seat));
+        let hand = easel.scene.zones("hand.").find(|hand| hand.owner == Some(seat));
         let hue = hand.and_then(|hand| hand.items.iter().find_map(|item| item.hue.clone()));
         let hue = hue.unwrap_or_else(|| SIGNS[seat.index() % SIGNS.len()].0.to_owned());
         let title = easel.seat_title(seat, Some(theme::hue(&hue)));

@@ -12,7 +12,7 @@ use crate::theme::{self, OBSIDIAN, PANEL};
 /// The whole table: the players around the platform where there is room, beside it where there is not.
 pub(super) fn draw(easel: &Easel<'_>) -> Sheet {
     let platform = platform(easel);
-    let seats: Vec<Sheet> = easel.zones("bench.").map(|bench| seat(easel, bench)).collect();
+    let seats: Vec<Sheet> = easel.scene.zones("bench.").map(|bench| seat(easel, bench)).collect();
     let rest = rest(easel, easel.room.width.saturating_sub(platform.width() + 2).clamp(24, 40));
     let is_wide = easel.room.width >= platform.width() + 66
         && easel.room.height >= platform.height() + 10
@@ -32,7 +32,7 @@ fn around(easel: &Easel<'_>, platform: &Sheet, seats: &[Sheet], rest: &Sheet) ->
     let height = platform.height() + 10;
     let mut sheet = Sheet::new(width, height);
     sheet.stamp(side + 2, 5, platform);
-    for (zone, seat) in easel.zones("bench.").zip(seats) {
+    for (zone, seat) in easel.scene.zones("bench.").zip(seats) {
         let middle = (height - seat.height()) / 2;
         let centre = side + 2 + platform.width().saturating_sub(seat.width()) / 2;
         let (x, y) = match compass(zone) {
@@ -57,7 +57,7 @@ fn compass(bench: &Zone) -> &str {
 
 /// The platform: rows and columns with their names, pegs with their signs, the drop hole in the middle.
 fn platform(easel: &Easel<'_>) -> Sheet {
-    let Some(zone) = easel.zone("platform") else { return Sheet::new(0, 0) };
+    let Some(zone) = easel.scene.zone("platform") else { return Sheet::new(0, 0) };
     let Layout::Grid { columns, rows } = zone.layout else { return Sheet::new(0, 0) };
     let (columns, rows) = (u16::from(columns), u16::from(rows));
     // As much stone around a hole as the screen has rows for.
@@ -100,7 +100,7 @@ fn peg(sheet: &mut Sheet, item: &Item, x: u16, y: u16) {
 /// A seat: its name, its code on the bench, its reserve.
 fn seat(easel: &Easel<'_>, bench: &Zone) -> Sheet {
     let number = bench.spot.trim_start_matches("bench.");
-    let reserve = easel.zone(&format!("reserve.{number}"));
+    let reserve = easel.scene.zone(&format!("reserve.{number}"));
     let mut rows = Vec::new();
     if let Some(owner) = bench.owner {
         rows.push(easel.seat_title(owner, None));
@@ -130,15 +130,15 @@ fn code(easel: &Easel<'_>, items: &[Item]) -> Sheet {
 fn rest(easel: &Easel<'_>, columns: u16) -> Sheet {
     let mut rows = Vec::new();
     for spot in ["pools", "chamber"] {
-        let Some(zone) = easel.zone(spot).filter(|zone| !zone.items.is_empty()) else { continue };
+        let Some(zone) = easel.scene.zone(spot).filter(|zone| !zone.items.is_empty()) else { continue };
         let label = Sheet::text(&easel.say(&zone.label), theme::muted());
         rows.push(Sheet::beside(1, &[label, generic::row(easel, &zone.items)]));
     }
-    for item in easel.items("counters") {
+    for item in easel.scene.items("counters") {
         let lines = wrap(&easel.say(&item.label), columns);
         let lines: Vec<Sheet> = lines.iter().map(|line| Sheet::text(line, theme::muted())).collect();
         rows.push(generic::named(Sheet::below(0, &lines), &item.spot));
     }
-    rows.extend(easel.zones("series").map(|zone| generic::framed(easel, zone)));
+    rows.extend(easel.scene.zones("series").map(|zone| generic::framed(easel, zone)));
     Sheet::below(0, &rows)
 }

@@ -3,6 +3,7 @@
 mod chrome;
 mod easel;
 mod generic;
+mod lobby;
 mod maya;
 mod mayacode;
 mod overlay;
@@ -31,6 +32,9 @@ const DRAWINGS: &[(&str, Drawing)] =
 
 /// The board: the game's own drawing or the general one, and whatever else can be chosen.
 pub(crate) fn board(game: &str, easel: &Easel<'_>) -> Sheet {
+    if easel.scene.zones.is_empty() {
+        return generic::words(easel);
+    }
     let own = DRAWINGS.iter().find(|(id, _)| *id == game).map(|(_, draw)| *draw);
     let sheet = own.unwrap_or(generic::draw)(easel);
     with_the_rest(sheet, easel)
@@ -65,6 +69,7 @@ pub(crate) fn draw(app: &App, frame: &mut Frame<'_>, depth: Depth) {
     match &app.screen {
         Screen::Start(screen) => start::draw(app, screen, frame),
         Screen::Resume(screen) => start::draw_list(app, screen, frame),
+        Screen::Lobby(screen) => lobby::draw(app, screen, frame),
         Screen::Table(screen) => table::draw(app, screen, frame),
     }
     theme::settle(frame.buffer_mut(), depth);

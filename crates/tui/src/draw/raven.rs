@@ -55,15 +55,15 @@ pub(super) fn draw(easel: &Easel<'_>) -> Sheet {
     parts.push(labelled(easel, "beside"));
     parts.push(labelled(easel, "drawn"));
     parts.push(easel.buttons("answers", side));
-    parts.extend(easel.items("counters").iter().map(|item| counter(easel, item, side)));
-    parts.extend(easel.zones("series").map(|zone| generic::framed(easel, zone)));
+    parts.extend(easel.scene.items("counters").iter().map(|item| counter(easel, item, side)));
+    parts.extend(easel.scene.zones("series").map(|zone| generic::framed(easel, zone)));
     Sheet::beside(3, &[board, Sheet::below(u16::from(easel.room.height >= 26), &parts)])
 }
 
 fn board(easel: &Easel<'_>, scale: Scale) -> Sheet {
     let (base, high) = (scale.base, scale.tower());
     let mut sheet = Sheet::new(3 * base + 2 * AISLE, 3 * high + 2 * GAP);
-    for platform in easel.items("platforms") {
+    for platform in easel.scene.items("platforms") {
         let [column, row, _] = platform.at.map(|axis| axis as u16);
         let tower = tower(easel, platform, scale);
         sheet.stamp(column * (base + AISLE), row * (high + GAP), &tower);
@@ -77,7 +77,7 @@ fn tower(easel: &Easel<'_>, platform: &Item, scale: Scale) -> Sheet {
     let base = scale.base;
     let mut sheet = Sheet::new(base, scale.tower());
     let is_here = |item: &&Item| item.at[..2] == platform.at[..2];
-    for floor in easel.items("floors").iter().filter(is_here) {
+    for floor in easel.scene.items("floors").iter().filter(is_here) {
         let level = floor.at[2] as u16;
         let wide = base - 2 - level * if base > 13 { 2 } else { 1 };
         let wide = wide - (wide + 1) % 2;
@@ -105,7 +105,7 @@ fn foot(easel: &Easel<'_>, platform: &Item, sheet: &mut Sheet, scale: Scale) {
     let style = Style::new().fg(theme::INK).bg(OBSIDIAN);
     sheet.fill(Rect::new(0, row, base, 1), style);
     sheet.put(2, row, &platform.mark, style.add_modifier(Modifier::BOLD));
-    for ladder in easel.items("ladders").iter().filter(is_here) {
+    for ladder in easel.scene.items("ladders").iter().filter(is_here) {
         let x = 4 + ladder.at[2] as u16;
         let (sign, style) = match ladder.owner {
             Some(seat) => (LADDERS[seat.index() % 2], side_style(seat.index())),
@@ -113,7 +113,7 @@ fn foot(easel: &Easel<'_>, platform: &Item, sheet: &mut Sheet, scale: Scale) {
         };
         sheet.put(x, row, sign, style);
     }
-    for priest in easel.items("priests").iter().filter(is_here) {
+    for priest in easel.scene.items("priests").iter().filter(is_here) {
         let index = priest.owner.map_or(0, Seat::index);
         sheet.put(base - 3, row, PRIESTS[index % 2], side_style(index));
     }
@@ -128,7 +128,7 @@ fn side_style(index: usize) -> Style {
 /// The monolith stands in the aisle between two towers, or lies between one row and the next.
 fn monolith(easel: &Easel<'_>, sheet: &mut Sheet, scale: Scale) {
     let (base, high) = (scale.base, scale.tower());
-    let items = easel.items("walls");
+    let items = easel.scene.items("walls");
     let Some(stone) = items.iter().find(|item| item.sort == "monolith") else { return };
     let raven = items.iter().find(|item| item.sort == "raven").map(|item| item.at[2] as u16);
     let [x, y, _] = stone.at.map(|axis| axis as u16);
@@ -160,8 +160,10 @@ fn monolith(easel: &Easel<'_>, sheet: &mut Sheet, scale: Scale) {
 
 /// The levels, highest at the top, as they stand in the towers.
 fn levels(easel: &Easel<'_>) -> Sheet {
-    let raven = easel.items("walls").iter().find(|item| item.sort == "raven").map(|item| item.at[2] + 1);
+    let raven =
+        easel.scene.items("walls").iter().find(|item| item.sort == "raven").map(|item| item.at[2] + 1);
     let rows: Vec<Sheet> = easel
+        .scene
         .items("levels")
         .iter()
         .rev()
@@ -176,13 +178,13 @@ fn levels(easel: &Easel<'_>) -> Sheet {
             sheet
         })
         .collect();
-    let title = easel.zone("levels").map(|zone| easel.say(&zone.label)).unwrap_or_default();
+    let title = easel.scene.zone("levels").map(|zone| easel.say(&zone.label)).unwrap_or_default();
     Sheet::below(0, &rows).framed(&title, theme::line())
 }
 
 /// Points and stocks of the sides, or the hands of the players.
 fn seats(easel: &Easel<'_>, columns: u16) -> Sheet {
-    let plates = easel.zones("plate.").filter_map(|zone| {
+    let plates = easel.scene.zones("plate.").filter_map(|zone| {
         let seat = zone.owner?;
         let mut rows = vec![easel.seat_title(seat, None)];
         let has_ladders = zone.items.len() > 1;
@@ -192,7 +194,7 @@ fn seats(easel: &Easel<'_>, columns: u16) -> Sheet {
             rows[0] = Sheet::beside(2, &[rows[0].clone(), Sheet::text(&side, theme::gold())]);
         }
         let counters: Vec<Sheet> = zone.items.iter().map(|item| easel.counter(item)).collect();
-        let hand = easel.zones("hand.").filter(|hand| hand.owner == Some(seat));
+        let hand = easel.scene.zones("hand.").filter(|hand| hand.owner == Some(seat));
         let hand: Vec<Sheet> = hand.map(|hand| cards(easel, &hand.items)).collect();
         rows.push(Sheet::flow(columns, 0, &[hand, counters].concat()));
         Some(Sheet::below(0, &rows))
@@ -217,7 +219,9 @@ fn cards(easel: &Easel<'_>, items: &[Item]) -> Sheet {
 
 /// A zone's things in a row after its name; nothing if it is empty.
 fn labelled(easel: &Easel<'_>, spot: &str) -> Sheet {
-    let Some(zone) = easel.zone(spot).filter(|zone| !zone.items.is_empty()) else { return Sheet::new(0, 0) };
+    let Some(zone) = easel.scene.zone(spot).filter(|zone| !zone.items.is_empty()) else {
+        return Sheet::new(0, 0);
+    };
     let title = Sheet::text(&easel.say(&zone.label), theme::muted());
     Sheet::below(0, &[title, cards(easel, &zone.items)])
 }

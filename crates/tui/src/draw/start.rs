@@ -107,7 +107,7 @@ fn field(app: &App, screen: &StartScreen, row: Row, frame: &mut Frame<'_>, left:
         Row::Seat(place) => {
             let seat = Seat::from_index(place);
             let label = Message::new("seat-name").with("number", seat.number());
-            (app.words.say(&label), role(app, &screen.roles[place]))
+            (app.words.say(&label), role(app, screen, place))
         }
         Row::Begin => {
             let text = app.words.say(&Message::new("tui-begin"));
@@ -163,8 +163,12 @@ fn option(app: &App, screen: &StartScreen, place: usize) -> (String, String) {
     (label, value)
 }
 
-fn role(app: &App, role: &Role) -> String {
-    match role {
+fn role(app: &App, screen: &StartScreen, place: usize) -> String {
+    let is_first = screen.roles[..place].iter().all(|role| !role.is_person());
+    match &screen.roles[place] {
+        Role::Person(_) if app.is_visiting() => {
+            app.words.say(&Message::new(if is_first { "tui-you" } else { "tui-whoever" }))
+        }
         Role::Person(name) if name.is_empty() => app.words.say(&Message::new("tui-person")),
         Role::Person(name) => app.words.say(&Message::new("tui-person-name").with("name", name.as_str())),
         Role::Bot(level) => {
@@ -176,7 +180,13 @@ fn role(app: &App, role: &Role) -> String {
 }
 
 /// What is wrong, and the keys.
-fn foot(app: &App, problem: Option<&Message>, keys: &'static str, frame: &mut Frame<'_>, left: u16) {
+pub(super) fn foot(
+    app: &App,
+    problem: Option<&Message>,
+    keys: &'static str,
+    frame: &mut Frame<'_>,
+    left: u16,
+) {
     let bottom = frame.area().height;
     if let Some(problem) = problem {
         let text = format!("✗ {}", app.words.say(problem));

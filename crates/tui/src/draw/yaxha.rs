@@ -21,7 +21,7 @@ const CUBE: u16 = 3;
 
 /// The whole table: the market above, one pyramid large, the others small.
 pub(super) fn draw(easel: &Easel<'_>) -> Sheet {
-    let seats: Vec<Seat> = easel.zones("pyramid.").filter_map(|zone| zone.owner).collect();
+    let seats: Vec<Seat> = easel.scene.zones("pyramid.").filter_map(|zone| zone.owner).collect();
     let focus = easel.focus.filter(|seat| seats.contains(seat)).or(seats.first().copied());
     let columns = easel.room.width.max(60);
     let others: Vec<Sheet> =
@@ -32,7 +32,7 @@ pub(super) fn draw(easel: &Easel<'_>) -> Sheet {
     // Where the large pyramid has no room for its stack, the row of the others may have.
     let is_missing = easel.room.height < 30 && easel.room.width < 100;
     if is_missing && others.width() + 2 + STACK <= columns {
-        let pyramid = easel.zones("pyramid.").find(|zone| zone.owner == focus);
+        let pyramid = easel.scene.zones("pyramid.").find(|zone| zone.owner == focus);
         let stack = pyramid.map_or(Sheet::new(0, 0), |zone| stack(&zone.items, 2));
         others = Sheet::beside(2, &[others, stack]);
     }
@@ -41,7 +41,7 @@ pub(super) fn draw(easel: &Easel<'_>) -> Sheet {
 
 /// The tiles with their cubes, the cards and the order of taking, what the bonus cards ask for.
 fn market(easel: &Easel<'_>) -> Sheet {
-    let items = easel.items("market");
+    let items = easel.scene.items("market");
     let tiles: Vec<Sheet> =
         items.iter().filter(|item| item.sort == "tile").map(|tile| tile_sheet(easel, tile, items)).collect();
     let tiles = Sheet::beside(1, &tiles);
@@ -81,7 +81,7 @@ fn tile_sheet(easel: &Easel<'_>, tile: &Item, items: &[Item]) -> Sheet {
 fn order(easel: &Easel<'_>) -> Sheet {
     let mut rows = Vec::new();
     for spot in ["initiative", "cards"] {
-        let Some(zone) = easel.zone(spot).filter(|zone| !zone.items.is_empty()) else { continue };
+        let Some(zone) = easel.scene.zone(spot).filter(|zone| !zone.items.is_empty()) else { continue };
         let mut items: Vec<&Item> = zone.items.iter().collect();
         items.sort_by_key(|item| item.at[0]);
         let marks = items.iter().map(|item| {
@@ -102,17 +102,17 @@ fn counted(item: &Item) -> Sheet {
 
 /// The round, and what is left in the bag.
 fn bag(easel: &Easel<'_>) -> Sheet {
-    let items = easel.items("bag");
+    let items = easel.scene.items("bag");
     let round = items.iter().filter(|item| item.hue.is_none()).map(|item| easel.counter(item));
     let cubes = items.iter().filter(|item| item.hue.is_some()).map(counted);
-    let title = easel.zone("bag").map(|zone| easel.say(&zone.label)).unwrap_or_default();
+    let title = easel.scene.zone("bag").map(|zone| easel.say(&zone.label)).unwrap_or_default();
     let cubes = [vec![Sheet::text(&format!("{title} "), theme::muted())], cubes.collect()].concat();
     Sheet::below(0, &[round.collect(), vec![Sheet::beside(0, &cubes)]].concat())
 }
 
 /// The bonus cards in words.
 fn bonus(easel: &Easel<'_>, columns: u16) -> Sheet {
-    let rows = easel.items("bonus").iter().flat_map(|card| {
+    let rows = easel.scene.items("bonus").iter().flat_map(|card| {
         let text = easel.say(&card.label);
         let lines = wrap(&text, columns.saturating_sub(4));
         let lines = lines.iter().take(2).enumerate().map(|(place, line)| {
@@ -126,12 +126,12 @@ fn bonus(easel: &Easel<'_>, columns: u16) -> Sheet {
 
 /// One player's pyramid: every level in plan, the stack beside it, the hand and the score.
 fn large(easel: &Easel<'_>, seat: Seat) -> Sheet {
-    let Some(pyramid) = easel.zones("pyramid.").find(|zone| zone.owner == Some(seat)) else {
+    let Some(pyramid) = easel.scene.zones("pyramid.").find(|zone| zone.owner == Some(seat)) else {
         return Sheet::new(0, 0);
     };
     let plans: Vec<Sheet> = (0..BASE).map(|level| plan(pyramid, level)).collect();
     let plans = Sheet::beside(1, &plans);
-    let hand = easel.zones("hand.").find(|zone| zone.owner == Some(seat)).map(|zone| hand(easel, zone));
+    let hand = easel.scene.zones("hand.").find(|zone| zone.owner == Some(seat)).map(|zone| hand(easel, zone));
     let title = Sheet::beside(2, &[vec![easel.seat_title(seat, None)], hand.into_iter().collect()].concat());
     let left = Sheet::below(0, &[title, plans]);
     let beside = easel.room.width.saturating_sub(left.width() + 2).clamp(28, 46);
@@ -240,7 +240,7 @@ fn solid(sheet: &mut Sheet, cube: &Item, x: u16, y: u16, unit: u16) {
 
 /// Points, the largest group of each colour, what the bonus cards bring now.
 fn plate(easel: &Easel<'_>, seat: Seat, columns: u16) -> Sheet {
-    let Some(zone) = easel.zones("plate.").find(|zone| zone.owner == Some(seat)) else {
+    let Some(zone) = easel.scene.zones("plate.").find(|zone| zone.owner == Some(seat)) else {
         return Sheet::new(0, 0);
     };
     let mut rows = Vec::new();
@@ -265,18 +265,18 @@ fn plate(easel: &Easel<'_>, seat: Seat, columns: u16) -> Sheet {
 
 /// Another player's pyramid, small: the levels in plan without frames, and the points.
 fn small(easel: &Easel<'_>, seat: Seat) -> Sheet {
-    let Some(pyramid) = easel.zones("pyramid.").find(|zone| zone.owner == Some(seat)) else {
+    let Some(pyramid) = easel.scene.zones("pyramid.").find(|zone| zone.owner == Some(seat)) else {
         return Sheet::new(0, 0);
     };
     let levels: Vec<Sheet> = (0..BASE).map(|level| tiny(pyramid, level)).collect();
-    let plate = easel.zones("plate.").find(|zone| zone.owner == Some(seat));
+    let plate = easel.scene.zones("plate.").find(|zone| zone.owner == Some(seat));
     let facts = plate.into_iter().flat_map(|zone| &zone.items);
     let facts = facts.filter(|item| {
         (item.sort == "counter" && item.hue.is_none()) || ["done", "building"].contains(&item.sort.as_str())
     });
     let facts: Vec<Sheet> = facts.map(|item| easel.counter(item)).collect();
     let title = Sheet::beside(1, &[vec![easel.seat_title(seat, None)], facts].concat());
-    let hand = easel.zones("hand.").find(|zone| zone.owner == Some(seat)).map(|zone| hand(easel, zone));
+    let hand = easel.scene.zones("hand.").find(|zone| zone.owner == Some(seat)).map(|zone| hand(easel, zone));
     let rows = [vec![title, Sheet::beside(1, &levels)], hand.into_iter().collect()].concat();
     Sheet::below(0, &rows)
 }
@@ -300,6 +300,6 @@ fn tiny(pyramid: &Zone, level: i8) -> Sheet {
 }
 
 fn series(easel: &Easel<'_>) -> Sheet {
-    let all: Vec<Sheet> = easel.zones("series").map(|zone| generic::framed(easel, zone)).collect();
+    let all: Vec<Sheet> = easel.scene.zones("series").map(|zone| generic::framed(easel, zone)).collect();
     Sheet::beside(1, &all)
 }

@@ -106,10 +106,14 @@ impl Local {
         Heading { seats: self.roles.iter().map(Role::to_string).collect(), date: Some(self.date.clone()) }
     }
 
+    fn written(&self) -> String {
+        self.door.stored(self.heading()).to_string()
+    }
+
     /// Writes the game down. It goes on if that fails, and the player is told.
     fn keep(&mut self) {
         let Some(kept) = &self.kept else { return };
-        let saved = kept.save(&self.record());
+        let saved = kept.save(&self.written());
         self.trouble = saved.err().map(|error| {
             let path = kept.path().display().to_string();
             Message::new("tui-not-kept").with("path", path).with("error", error.to_string())
@@ -267,8 +271,8 @@ impl Host for Local {
         self.door.standing().ok()
     }
 
-    fn record(&self) -> String {
-        self.door.stored(self.heading()).to_string()
+    fn record(&self) -> Result<String, Problem> {
+        Ok(self.written())
     }
 
     fn trouble(&self) -> Option<Message> {

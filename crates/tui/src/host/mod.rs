@@ -2,15 +2,22 @@
 //! thinking, arrives later as an [`Update`].
 
 mod local;
+mod remote;
 mod role;
 mod tape;
+mod wish;
 
 use ceiba_catalog::{Advice, Problem};
 use ceiba_core::{Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Viewer};
 
 pub use local::{Local, Setup};
+pub use remote::Remote;
 pub use role::Role;
 pub use tape::Tape;
+pub(crate) use wish::WORDS as WISHES;
+pub use wish::Wish;
+
+use crate::house::wire::{Said, Shown};
 
 /// What a table sends on its own account.
 #[derive(Clone, Debug)]
@@ -21,6 +28,48 @@ pub enum Update {
     Hint(Thought),
     /// A bot has failed; the game is kept.
     Failed(Seat),
+    /// Something came from a table elsewhere.
+    News(Box<News>),
+}
+
+/// What comes from a table elsewhere. The table itself understands it.
+#[derive(Clone, Debug)]
+pub struct News(pub(crate) Heard);
+
+/// What was heard from a house.
+#[derive(Clone, Debug)]
+pub(crate) enum Heard {
+    /// All that the player may see now; and the record, once the game is over.
+    Shown(Box<Shown>, Option<String>),
+    /// An answer to something that was asked for.
+    Answer(Said),
+    /// The connection is lost; it is tried again.
+    Lost,
+    /// The house does not let the player back to the table.
+    Gone(Problem),
+}
+
+/// A word to the player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Notice {
+    /// What is said.
+    pub message: Message,
+    /// The rule behind it.
+    pub clause: Option<String>,
+    /// Whether something went wrong.
+    pub is_error: bool,
+}
+
+impl Notice {
+    /// Something worth knowing.
+    pub(crate) fn told(message: Message) -> Notice {
+        Notice { message, clause: None, is_error: false }
+    }
+
+    /// Something that went wrong.
+    pub(crate) fn error(message: Message) -> Notice {
+        Notice { message, clause: None, is_error: true }
+    }
 }
 
 /// What a bot came to.
@@ -82,9 +131,25 @@ pub trait Host {
     /// The result and the score line by line, once it is over.
     fn standing(&self) -> Option<(Outcome, Vec<Line>)>;
     /// The record as it stands.
-    fn record(&self) -> String;
+    fn record(&self) -> Result<String, Problem>;
     /// What went wrong with keeping the game, if anything did.
     fn trouble(&self) -> Option<Message>;
+    /// What is said to whoever leaves a game that is not over.
+    fn farewell(&self) -> Message {
+        Message::new("tui-kept")
+    }
+    /// Whether the table is elsewhere, so that what is asked of it is done later.
+    fn is_distant(&self) -> bool {
+        false
+    }
+    /// Takes in what came from elsewhere. Returns what is worth a word.
+    fn hear(&mut self, _news: News) -> Option<Notice> {
+        None
+    }
+    /// Asks for something that concerns the others at the table.
+    fn wish(&mut self, _wish: Wish) -> Result<(), Problem> {
+        Err(Problem::Said(Message::new("tui-nobody-else")))
+    }
     /// How far a recorded game has been shown; none at a table where it is played.
     fn progress(&self) -> Option<Progress> {
         None

@@ -107,8 +107,8 @@ impl Host for Tape {
         self.door.standing().ok()
     }
 
-    fn record(&self) -> String {
-        self.record.to_string()
+    fn record(&self) -> Result<String, Problem> {
+        Ok(self.record.to_string())
     }
 
     fn trouble(&self) -> Option<Message> {

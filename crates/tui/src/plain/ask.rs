@@ -17,11 +17,23 @@ impl Table {
         input: &mut impl BufRead,
         out: &mut impl Write,
     ) -> Result<(), Trouble> {
-        let Some(game) = self.ask_game(game, input, out)? else { return Ok(()) };
-        let Some((config, players)) = self.ask_config(game, input, out)? else { return Ok(()) };
-        let Some(roles) = self.ask_roles(players, input, out)? else { return Ok(()) };
-        let setup = Setup { game: game.id().to_owned(), config, roles, seed: self.seed };
-        self.play(&setup, input, out)
+        match self.ask_setup(game, input, out)? {
+            Some(setup) => self.play(&setup, input, out),
+            None => Ok(()),
+        }
+    }
+
+    /// Asks for a game, its options and who sits where; none at the end of the input.
+    pub(super) fn ask_setup(
+        &self,
+        game: Option<&str>,
+        input: &mut impl BufRead,
+        out: &mut impl Write,
+    ) -> Result<Option<Setup>, Trouble> {
+        let Some(game) = self.ask_game(game, input, out)? else { return Ok(None) };
+        let Some((config, players)) = self.ask_config(game, input, out)? else { return Ok(None) };
+        let Some(roles) = self.ask_roles(players, input, out)? else { return Ok(None) };
+        Ok(Some(Setup { game: game.id().to_owned(), config, roles, seed: self.seed }))
     }
 
     fn ask_game(

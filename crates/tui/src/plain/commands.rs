@@ -20,12 +20,14 @@ impl Session<'_> {
     }
 
     pub(super) fn hint(&mut self, seat: Seat, scene: &Scene, out: &mut impl Write) -> Result<(), Trouble> {
-        self.host.hint(seat)?;
+        if let Err(problem) = self.host.hint(seat) {
+            return self.refuse(&problem, out);
+        }
         loop {
             match self.updates.recv() {
                 Ok(Update::Hint(thought)) => return self.tell_hint(&thought.advice, scene, out),
                 Ok(Update::Failed(_)) | Err(_) => return Ok(()),
-                Ok(Update::Thought(_)) => {}
+                Ok(Update::Thought(_) | Update::News(_)) => {}
             }
         }
     }
@@ -38,6 +40,18 @@ impl Session<'_> {
             .with("percent", (advice.value * 100.0).round() as i64);
         writeln!(out, "{}", self.say(&hint))?;
         Ok(())
+    }
+
+    /// Says something to the others, or asks them for something.
+    pub(super) fn talk(&mut self, text: &str, out: &mut impl Write) -> Result<(), Trouble> {
+        let Ok(wish) = text.parse() else {
+            writeln!(out, "{}", self.say(&Message::new("tui-no-wish")))?;
+            return Ok(());
+        };
+        match self.host.wish(wish) {
+            Ok(()) => Ok(()),
+            Err(problem) => self.refuse(&problem, out),
+        }
     }
 
     /// What lies before the seats: of one, or of all.
@@ -55,7 +69,11 @@ impl Session<'_> {
 
     pub(super) fn save(&self, path: &str, out: &mut impl Write) -> Result<(), Trouble> {
         let path = if path.is_empty() { file_name(self.host.game()) } else { path.to_owned() };
-        let message = match Kept::at(path.clone().into()).save(&self.host.record()) {
+        let record = match self.host.record() {
+            Ok(record) => record,
+            Err(problem) => return self.refuse(&problem, out),
+        };
+        let message = match Kept::at(path.clone().into()).save(&record) {
             Ok(()) => Message::new("tui-saved").with("path", path),
             Err(error) => Message::new("tui-not-saved").with("path", path).with("error", error.to_string()),
         };

@@ -33,6 +33,7 @@ pub(super) struct Session<'a> {
     /// Who looks, and how many lines of the log each seat has been told.
     viewer: Option<Seat>,
     told: Vec<usize>,
+    told_public: usize,
 }
 
 impl Table {
@@ -78,29 +79,39 @@ pub fn watch(setup: &Setup, words: &'static Words, out: &mut impl Write) -> Resu
         if session.host.phase() == Phase::Over {
             return session.sum_up(out);
         }
-        session.let_bots_move()?;
+        session.wait(out)?;
     }
 }
 
 impl<'a> Session<'a> {
-    fn new(words: &'static Words, host: &'a mut dyn Host, updates: Receiver<Update>) -> Session<'a> {
+    pub(super) fn new(
+        words: &'static Words,
+        host: &'a mut dyn Host,
+        updates: Receiver<Update>,
+    ) -> Session<'a> {
         let rules = find(host.game()).map(ceiba_catalog::GameEntry::rules).unwrap_or_default();
         let told = vec![0; host.players()];
-        Session { words, host, updates, rules, viewer: None, told }
+        Session { words, host, updates, rules, viewer: None, told, told_public: 0 }
     }
 
     pub(super) fn say(&self, message: &Message) -> String {
         self.words.say_with(message, self.host.names())
     }
 
-    fn run(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Trouble> {
+    pub(super) fn run(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Trouble> {
         writeln!(out, "{} · {}", self.host.game(), self.host.config())?;
+        if self.host.is_distant() && self.next_person().is_none() {
+            let scene = self.host.scene(Viewer::Public)?;
+            self.show(&scene, out)?;
+            writeln!(out, "{}", self.say(&scene.ask))?;
+            out.flush()?;
+        }
         loop {
             if self.host.phase() == Phase::Over {
                 return self.sum_up(out);
             }
             let Some(seat) = self.next_person() else {
-                self.let_bots_move()?;
+                self.wait(out)?;
                 continue;
             };
             if !self.turn_to(seat, input, out)? {
@@ -129,14 +140,17 @@ impl<'a> Session<'a> {
         self.viewer.filter(|&seat| waiting.contains(seat)).or(waiting.first())
     }
 
-    fn let_bots_move(&mut self) -> Result<(), Trouble> {
+    /// Waits for a bot, or for somebody elsewhere.
+    fn wait(&mut self, out: &mut impl Write) -> Result<(), Trouble> {
         self.host.wake();
         match self.updates.recv() {
+            Ok(Update::News(news)) => self.hear(*news, out),
             Ok(Update::Thought(thought)) => Ok(self.host.accept(&thought)?),
             Ok(Update::Failed(seat)) => {
                 Err(Problem::Said(Message::new("tui-bot-failed").with("seat", seat)).into())
             }
-            Ok(Update::Hint(_)) | Err(_) => Ok(()),
+            Ok(Update::Hint(_)) => Ok(()),
+            Err(_) => Err(Problem::Said(Message::new("tui-house-lost")).into()),
         }
     }
 
@@ -163,11 +177,22 @@ impl<'a> Session<'a> {
         Ok(true)
     }
 
+    /// What has happened since somebody who only looks on was last told.
+    pub(super) fn tell_public_log(&mut self, out: &mut impl Write) -> Result<(), Trouble> {
+        let log = self.host.log(Viewer::Public)?;
+        for line in &log[self.told_public.min(log.len())..] {
+            self.tell(&line.story, &line.text, out)?;
+        }
+        self.told_public = log.len();
+        Ok(())
+    }
+
     /// What has happened since the person last looked.
     fn tell_log(&mut self, seat: Seat, out: &mut impl Write) -> Result<(), Trouble> {
         let log = self.host.log(Viewer::Seat(seat))?;
         let from = self.told[seat.index()].min(log.len());
-        for line in &log[from..] {
+        // What others said was told when it came.
+        for line in log[from..].iter().filter(|line| from == 0 || !line.text.is_empty()) {
             self.tell(&line.story, &line.text, out)?;
         }
         self.told[seat.index()] = log.len();
@@ -206,6 +231,9 @@ impl<'a> Session<'a> {
         writeln!(out, "{}", self.say(&prompt))?;
         out.flush()?;
         let Some(line) = read(input)? else { return Ok(Next::Leave) };
+        if line != "q" && self.is_outdated(seat, scene, out)? {
+            return Ok(Next::Moved);
+        }
         let (command, rest) = line.split_once(' ').unwrap_or((&line, ""));
         match command {
             "" => {}
@@ -220,6 +248,7 @@ impl<'a> Session<'a> {
             "b" => self.show(scene, out)?,
             "v" => self.boards(rest, scene, out)?,
             "s" => self.save(rest, out)?,
+            "t" => self.talk(rest, out)?,
             "u" => match self.host.undo(seat) {
                 Ok(()) => return Ok(Next::Moved),
                 Err(problem) => self.refuse(&problem, out)?,
@@ -243,7 +272,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    fn refuse(&self, problem: &Problem, out: &mut impl Write) -> Result<(), Trouble> {
+    pub(super) fn refuse(&self, problem: &Problem, out: &mut impl Write) -> Result<(), Trouble> {
         let words = self.say(problem.message());
         match problem {
             Problem::Refused(refusal) => writeln!(out, "{words} ({})", refusal.clause)?,
@@ -261,7 +290,7 @@ impl<'a> Session<'a> {
     }
 
     fn leave(&self, out: &mut impl Write) -> Result<(), Trouble> {
-        writeln!(out, "{}", self.say(&Message::new("tui-kept")))?;
+        writeln!(out, "{}", self.say(&self.host.farewell()))?;
         Ok(())
     }
 

@@ -2,6 +2,7 @@
 
 mod ask;
 mod commands;
+mod elsewhere;
 mod game;
 
 use std::io;

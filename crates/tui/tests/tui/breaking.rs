@@ -69,7 +69,7 @@ impl Host for Breaks {
     fn standing(&self) -> Option<(Outcome, Vec<Line>)> {
         self.0.standing()
     }
-    fn record(&self) -> String {
+    fn record(&self) -> Result<String, Problem> {
         self.0.record()
     }
     fn trouble(&self) -> Option<Message> {
@@ -89,7 +89,7 @@ fn the_broken_program() {
     let words = Words::english();
     let host =
         Local::open(&persons("mayacode", "players=2"), Some(store.reserve("mayacode")), post.clone(), words);
-    let desk = Desk { words, store: None, post, seed: None };
+    let desk = Desk { words, store: None, post, seed: None, house: None };
     let mut app =
         App::at_table(Box::new(Breaks(host.unwrap())), desk, Pace::Instant, terminal::screen_size());
     terminal::run(&mut app, &mail, Depth::True).unwrap();

@@ -14,7 +14,7 @@ use ratatui::layout::Size;
 /// A desk that keeps nothing, and what its tables post.
 pub(crate) fn desk() -> (Desk, Receiver<Update>) {
     let (post, updates) = channel();
-    (Desk { words: Words::english(), store: None, post, seed: Some(1) }, updates)
+    (Desk { words: Words::english(), store: None, post, seed: Some(1), house: None }, updates)
 }
 
 /// A set-up with the open seed 1.

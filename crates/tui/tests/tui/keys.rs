@@ -202,7 +202,8 @@ fn asked_seat(host: &dyn Host) -> ceiba_core::Seat {
 #[test]
 fn a_recorded_game_is_stepped_through_by_any_eyes() {
     let (desk, _updates) = desk();
-    let record: Record = played(&persons("maya", "players=3"), &desk, 100_000).record().parse().unwrap();
+    let record: Record =
+        played(&persons("maya", "players=3"), &desk, 100_000).record().unwrap().parse().unwrap();
     let total = record.entries.len();
     let tape = Tape::new(record, 20, Words::english()).unwrap();
     let mut app = client(Box::new(tape), desk, SIZE);

@@ -1,0 +1,85 @@
+//! What a drawing starts from.
+
+use ceiba_core::{Item, Message, Scene, Seat, Zone};
+
+use crate::canvas::{Canvas, Spot};
+
+/// Turns a message into words.
+pub type Say<'a> = dyn Fn(&Message) -> String + 'a;
+
+/// How somebody wants to look at a board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Look {
+    /// Whose things come first and are drawn large.
+    pub focus: Option<Seat>,
+    /// How many quarter turns the drawing is turned by, where it can be turned.
+    pub turn: u8,
+    /// The highest level that is shown, where a building can be opened; everything if not given.
+    pub open: Option<u8>,
+    /// Lights up what can be chosen next, given what has been chosen already. Pages do this themselves.
+    pub lit: Option<Vec<String>>,
+}
+
+/// A scene to be drawn, the words for it, and how to look at it.
+pub(crate) struct Easel<'a> {
+    pub(crate) scene: &'a Scene,
+    pub(crate) say: &'a Say<'a>,
+    pub(crate) look: &'a Look,
+}
+
+impl Easel<'_> {
+    /// A message in words.
+    pub(crate) fn say(&self, message: &Message) -> String {
+        (self.say)(message)
+    }
+
+    /// What a seat is called.
+    pub(crate) fn name(&self, seat: Seat) -> String {
+        self.say(&Message::new("art-name").with("seat", seat))
+    }
+
+    /// How a spot is lit, as classes.
+    pub(crate) fn lit(&self, spot: &str) -> &'static str {
+        let Some(chosen) = &self.look.lit else { return "" };
+        if chosen.iter().any(|step| step == spot) {
+            return "chosen";
+        }
+        let is_next = |path: &[String]| {
+            path.starts_with(chosen) && path.get(chosen.len()).is_some_and(|next| next == spot)
+        };
+        if self.scene.choices.iter().any(|choice| is_next(&choice.path)) { "can" } else { "" }
+    }
+
+    /// Draws an item as a thing with a name. `draw` ends with the outline, of class `rim`.
+    pub(crate) fn spot(&self, canvas: &mut Canvas, item: &Item, piece: &str, draw: impl FnOnce(&mut Canvas)) {
+        let label = self.say(&item.label);
+        self.named(canvas, &item.spot, piece, &label, draw);
+    }
+
+    /// Draws a zone as a thing with a name, as above.
+    pub(crate) fn zone_spot(&self, canvas: &mut Canvas, zone: &Zone, draw: impl FnOnce(&mut Canvas)) {
+        let label = self.say(&zone.label);
+        self.named(canvas, &zone.spot, "", &label, draw);
+    }
+
+    /// Draws a thing by its name, as above.
+    pub(crate) fn named(
+        &self,
+        canvas: &mut Canvas,
+        spot: &str,
+        piece: &str,
+        label: &str,
+        draw: impl FnOnce(&mut Canvas),
+    ) {
+        canvas.spot(&Spot { spot, piece, label, class: self.lit(spot) }, draw);
+    }
+}
+
+/// The class of an item's colour: its own, or its owner's.
+pub(crate) fn hue(item: &Item) -> String {
+    match (&item.hue, item.owner) {
+        (Some(hue), _) => format!("h-{hue}"),
+        (None, Some(seat)) => format!("h-seat{seat}"),
+        (None, None) => "h-stone".to_owned(),
+    }
+}

@@ -1,0 +1,211 @@
+//! The Sun platform: a slab with holes, a sun carved about the drop hole, and around it the benches with the codes.
+
+use std::f32::consts::TAU;
+
+use ceiba_core::{Item, Layout, Zone};
+
+use super::peg;
+use crate::canvas::{Canvas, Point, short};
+use crate::easel::Easel;
+use crate::picture::{Panel, Role};
+
+const WIDTH: f32 = 640.0;
+/// How thick the slab is where its front is seen: as high as the letters on it.
+const THICK: f32 = 30.0;
+/// How thick the terrace under it is.
+const BASE: f32 = 12.0;
+/// How far the slab reaches beyond its holes' cells.
+const EDGE: f32 = 6.0;
+
+/// Where things are on a platform of some size.
+struct Plan {
+    side: i8,
+    /// Quarter turns.
+    turn: u8,
+    /// From hole to hole.
+    pitch: f32,
+    /// How wide the terrace for the benches is.
+    bench: f32,
+    /// The slab's corner.
+    corner: Point,
+    /// The height of everything.
+    height: f32,
+}
+
+/// The sides that benches stand on, from the east clockwise, for so many seats.
+fn sides(seats: usize) -> &'static [u8] {
+    match seats {
+        2 => &[0, 2],
+        3 => &[0, 1, 2],
+        _ => &[0, 1, 2, 3],
+    }
+}
+
+impl Plan {
+    fn new(easel: &Easel<'_>, side: i8) -> Plan {
+        let turn = easel.look.turn % 4;
+        let bench = if side <= 7 { 49.0 } else { 38.0 };
+        let seats = easel.scene.zones("bench.").count();
+        // A side without a bench needs no room for one.
+        let room = |wanted: u8| {
+            let taken = sides(seats).iter().any(|side| (side + turn) % 4 == wanted);
+            if taken { bench } else { 16.0 }
+        };
+        let slab = WIDTH - 2.0 * bench;
+        let height = room(3) + slab + THICK + room(1) + BASE;
+        Plan { side, turn, pitch: slab / f32::from(side), bench, corner: (bench, room(3)), height }
+    }
+
+    fn slab(&self) -> f32 {
+        self.pitch * f32::from(self.side)
+    }
+
+    fn middle(&self) -> Point {
+        (self.corner.0 + self.slab() / 2.0, self.corner.1 + self.slab() / 2.0)
+    }
+
+    /// The column and row of an item as the platform is turned.
+    fn cell(&self, item: &Item) -> (i8, i8) {
+        let last = self.side - 1;
+        (0..self.turn).fold((item.at[0], item.at[1]), |(column, row), _| (last - row, column))
+    }
+
+    /// The middle of a cell.
+    fn at(&self, (column, row): (i8, i8)) -> Point {
+        let along = |start: f32, step: i8| start + (f32::from(step) + 0.5) * self.pitch;
+        (along(self.corner.0, column), along(self.corner.1, row))
+    }
+}
+
+/// The platform with its benches.
+pub(super) fn panel(easel: &Easel<'_>) -> Panel {
+    let zone = easel.scene.zone("platform").expect("every scene of this game has a platform");
+    let side = match zone.layout {
+        Layout::Grid { columns, .. } => columns as i8,
+        _ => 9,
+    };
+    let plan = Plan::new(easel, side);
+    let mut canvas = Canvas::default();
+    stone(&mut canvas, &plan);
+    let benches: Vec<&Zone> = easel.scene.zones("bench.").collect();
+    for (zone, side) in benches.iter().zip(sides(benches.len())) {
+        bench(easel, &mut canvas, &plan, zone, (side + plan.turn) % 4);
+    }
+    let mut items: Vec<&Item> = zone.items.iter().collect();
+    items.sort_by_key(|item| plan.cell(item).1);
+    for item in items.iter().filter(|item| item.sort == "hole") {
+        let (x, y) = plan.at(plan.cell(item));
+        canvas.circle("h-stone r", (x, y), plan.pitch * 0.17);
+        canvas.circle("shade", (x, y - plan.pitch * 0.02), plan.pitch * 0.14);
+    }
+    coordinates(&mut canvas, &plan, &zone.items);
+    for item in items {
+        place(easel, &mut canvas, &plan, item);
+    }
+    Panel::new(&zone.spot, &easel.say(&zone.label), Role::Main, (WIDTH, plan.height), canvas)
+}
+
+/// The terrace, the slab and the sun that is carved into it.
+fn stone(canvas: &mut Canvas, plan: &Plan) {
+    canvas.rect("h-stone r", (2.0, 2.0 + BASE), (WIDTH - 4.0, plan.height - BASE - 4.0), 14.0);
+    canvas.rect("h-stone f", (2.0, 2.0), (WIDTH - 4.0, plan.height - BASE - 4.0), 14.0);
+    let (x, y) = (plan.corner.0 - EDGE, plan.corner.1 - EDGE);
+    let slab = plan.slab() + 2.0 * EDGE;
+    canvas.rect("shade", (x + 5.0, y + 10.0), (slab, slab + THICK - EDGE), 10.0);
+    canvas.rect("h-stone r", (x, y + THICK - EDGE), (slab, slab), 8.0);
+    canvas.rect("h-stone t", (x, y), (slab, slab), 8.0);
+    sun(canvas, plan);
+}
+
+fn sun(canvas: &mut Canvas, plan: &Plan) {
+    let (x, y) = plan.middle();
+    let pitch = plan.pitch;
+    let mut rays = String::new();
+    for ray in 0..16u8 {
+        let reach = if ray % 2 == 0 { 2.62 } else { 1.95 };
+        let at = |turn: f32, radius: f32| {
+            let angle = TAU * (f32::from(ray) + turn) / 16.0;
+            format!("{} {}", short(x + radius * pitch * angle.sin()), short(y - radius * pitch * angle.cos()))
+        };
+        rays += &format!("M{}L{}L{}Z", at(-0.36, 0.98), at(0.0, reach), at(0.36, 0.98));
+    }
+    canvas.path("h-stone c", &rays);
+    canvas.circle("h-stone c", (x, y), pitch * 0.86);
+    canvas.circle("h-stone t", (x, y), pitch * 0.66);
+}
+
+/// What names the columns on the front of the slab, and what names the rows beside their first holes.
+fn coordinates(canvas: &mut Canvas, plan: &Plan, items: &[Item]) {
+    let size = 23.5;
+    for item in items {
+        let (column, row) = plan.cell(item);
+        let (x, y) = plan.at((column, row));
+        let half = plan.pitch / 2.0;
+        let name = item.spot.rsplit('.').next().unwrap_or_default();
+        let (letter, number) = name.split_at(1);
+        let (along, down) = if plan.turn % 2 == 0 { (letter, number) } else { (number, letter) };
+        if column == 0 {
+            canvas.centred("h-stone i", (x - half + 4.0, y - half + 8.0), size, down);
+        }
+        if row == plan.side - 1 {
+            let at = (x, y + half + EDGE + (THICK - EDGE) / 2.0 - 1.0);
+            canvas.centred("h-stone i", at, size, along);
+        }
+    }
+}
+
+/// A hole with its peg or without, or the drop hole.
+fn place(easel: &Easel<'_>, canvas: &mut Canvas, plan: &Plan, item: &Item) {
+    let at = plan.at(plan.cell(item));
+    let pitch = plan.pitch;
+    if item.sort == "drop-hole" {
+        easel.spot(canvas, item, "", |canvas| {
+            canvas.circle("obsidian", at, pitch * 0.5);
+            canvas.circle("shade", (at.0, at.1 + pitch * 0.06), pitch * 0.42);
+            canvas.circle("s-gold w4", at, pitch * 0.54);
+            canvas.circle("rim", at, pitch * 0.5);
+        });
+        return;
+    }
+    let piece = item.hue.as_deref().map(peg::piece).unwrap_or_default();
+    easel.spot(canvas, item, &piece, |canvas| {
+        // A finger needs more room than what lights up.
+        let (x, y, side) = (short(at.0 - pitch / 2.0), short(at.1 - pitch / 2.0), short(pitch));
+        canvas.path("hit", &format!("M{x} {y}h{side}v{side}h-{side}z"));
+        if let Some(hue) = &item.hue {
+            let foot = (at.0, at.1 + pitch * 0.04);
+            peg::standing(canvas, hue, foot, pitch);
+            peg::rim(canvas, foot, pitch);
+        } else {
+            canvas.circle("rim", at, pitch * 0.27);
+        }
+    });
+}
+
+/// A seat's code on its side of the platform; sides count from the east clockwise.
+fn bench(easel: &Easel<'_>, canvas: &mut Canvas, plan: &Plan, zone: &Zone, side: u8) {
+    let (x, y) = plan.middle();
+    let out = (plan.slab() + plan.bench + EDGE) / 2.0;
+    let (middle, is_upright) = match side {
+        0 => ((x + out, y), true),
+        1 => ((x, y + out + THICK - EDGE), false),
+        2 => ((x - out, y), true),
+        _ => ((x, y - out), false),
+    };
+    let size = plan.bench * 1.06;
+    let step = size * 0.95;
+    let long = step * zone.items.len() as f32 + size * 0.2;
+    let wide = plan.bench * 0.7;
+    let (across, down) = if is_upright { (wide, long) } else { (long, wide) };
+    easel.zone_spot(canvas, zone, |canvas| {
+        let corner = (middle.0 - across / 2.0, middle.1 - down / 2.0);
+        canvas.rect("h-stone r", corner, (across, down), wide / 2.0);
+        for (order, item) in (0u8..).zip(&zone.items) {
+            let away = (f32::from(order) - (zone.items.len() as f32 - 1.0) / 2.0) * step;
+            let at = if is_upright { (middle.0, middle.1 + away) } else { (middle.0 + away, middle.1) };
+            let hue = item.hue.as_deref().unwrap_or_default();
+            let foot = (at.0, at.1 + size * 0.06);
+            easel.spot(canvas, item, "", |canvas| peg::standing(canvas, hue, foot, size));
+        }
+    });
+}

@@ -1,0 +1,79 @@
+//! What stands beside the board: for each seat its number, name and counters. Pages have plates of their own; these
+//! are for pictures that stand alone.
+
+use ceiba_core::{Item, Layout, Seat, Zone};
+
+use crate::canvas::Canvas;
+use crate::easel::{Easel, hue};
+use crate::picture::{Panel, Role};
+
+const WIDTH: f32 = 300.0;
+const LINE: f32 = 24.0;
+
+/// A plate for every seat that has one, then one for what belongs to nobody. What the panels of the game show already
+/// is not said again.
+pub(crate) fn plates(easel: &Easel<'_>, panels: &[Panel]) -> Vec<Panel> {
+    let is_new = |item: &&Item| !panels.iter().any(|panel| panel.has(&item.spot));
+    let zones = easel.scene.zones.iter().filter(|zone| zone.layout == Layout::Plate);
+    zones
+        .filter_map(|zone| {
+            let items: Vec<&Item> = zone.items.iter().filter(is_new).collect();
+            (!items.is_empty()).then(|| plate(easel, zone, &items))
+        })
+        .collect()
+}
+
+fn plate(easel: &Easel<'_>, zone: &Zone, items: &[&Item]) -> Panel {
+    let mut canvas = Canvas::default();
+    let mut top = 8.0;
+    if let Some(seat) = zone.owner {
+        title(easel, &mut canvas, seat, &mut top);
+    }
+    for item in items {
+        counter(easel, &mut canvas, item, &mut top);
+    }
+    Panel::new(
+        &format!("plate:{}", zone.spot),
+        &easel.say(&zone.label),
+        Role::Plate,
+        (WIDTH, top + 8.0),
+        canvas,
+    )
+}
+
+fn title(easel: &Easel<'_>, canvas: &mut Canvas, seat: Seat, top: &mut f32) {
+    let class = format!("h-seat{seat}");
+    canvas.rect(&format!("{class} f"), (12.0, *top), (26.0, 26.0), 6.0);
+    canvas.centred(&format!("{class} i b"), (25.0, *top + 13.0), 17.0, &seat.to_string());
+    canvas.text("ink b", (48.0, *top + 19.0), 18.0, &easel.name(seat));
+    *top += 36.0;
+}
+
+fn counter(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, top: &mut f32) {
+    if item.hue.is_some() {
+        canvas.circle(&format!("{} f", hue(item)), (25.0, *top + 10.0), 7.0);
+    }
+    let left = if item.hue.is_some() { 40.0 } else { 14.0 };
+    for line in wrapped(&easel.say(&item.label), 44) {
+        canvas.text("ink", (left, *top + 16.0), 15.0, &line);
+        *top += LINE - 4.0;
+    }
+    *top += 4.0;
+}
+
+/// Words in lines of so many letters.
+pub(crate) fn wrapped(words: &str, letters: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in words.split_whitespace() {
+        let line = lines.last_mut().expect("there is a line");
+        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > letters {
+            lines.push(word.to_owned());
+        } else {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
+    lines
+}

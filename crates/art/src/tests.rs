@@ -1,0 +1,67 @@
+use ceiba_core::{Choice, Item, Layout, Message, Scene, Zone};
+
+use super::*;
+
+fn item(spot: &str, column: i8) -> Item {
+    Item {
+        spot: spot.into(),
+        sort: "disc".into(),
+        hue: Some("red".into()),
+        mark: "●".into(),
+        owner: None,
+        at: [column, 0, 0],
+        label: Message::new("a<b"),
+    }
+}
+
+fn scene() -> Scene {
+    let layout = Layout::Grid { columns: 2, rows: 1 };
+    let items = vec![item("one", 0), item("two", 1)];
+    let zone = Zone { spot: "board".into(), label: Message::new("board"), layout, owner: None, items };
+    let choice = |path: &[&str]| Choice {
+        path: path.iter().map(ToString::to_string).collect(),
+        action: path.join("-"),
+        label: Message::new("go"),
+        gain: None,
+    };
+    Scene {
+        ask: Message::new("ask"),
+        spoken: Vec::new(),
+        zones: vec![zone],
+        choices: vec![choice(&["one", "two"]), choice(&["elsewhere"])],
+    }
+}
+
+#[test]
+fn everything_that_can_be_chosen_is_drawn() {
+    let picture = draw("none", &scene(), &by_id, &Look::default());
+    for spot in ["one", "two", "elsewhere"] {
+        assert!(picture.panels.iter().any(|panel| panel.has(spot)), "{spot}");
+    }
+}
+
+#[test]
+fn what_comes_next_is_lit() {
+    let look = Look { lit: Some(vec!["one".into()]), ..Look::default() };
+    let svg = draw("none", &scene(), &by_id, &look).svg(Theme::Light, &Caption::default());
+    assert!(svg.contains(r#"<g class="spot chosen" data-spot="one""#));
+    assert!(svg.contains(r#"<g class="spot can" data-spot="two""#));
+    assert!(svg.contains(r#"<g class="spot" data-spot="elsewhere""#));
+}
+
+#[test]
+fn words_cannot_break_out_of_a_drawing() {
+    let svg = draw("none", &scene(), &by_id, &Look::default()).svg(Theme::Dark, &Caption::default());
+    assert!(svg.contains("a&lt;b") && !svg.contains("a<b"));
+}
+
+#[cfg(feature = "pictures")]
+#[test]
+fn a_drawing_becomes_pixels() {
+    let svg = draw("none", &scene(), &by_id, &Look::default()).svg(Theme::Light, &Caption::default());
+    let small = png(&svg, 1.0);
+    assert!(small.starts_with(b"\x89PNG") && png(&svg, 2.0).len() > small.len());
+    let mut animation = Animation::new(&svg, 1.0);
+    animation.add(&svg, 50);
+    assert!(animation.finish().starts_with(b"GIF89a"));
+}

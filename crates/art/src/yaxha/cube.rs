@@ -1,0 +1,68 @@
+//! A cube with its sign on every face that is seen.
+
+use ceiba_core::Item;
+
+use crate::canvas::{Canvas, Point, short};
+use crate::easel::hue;
+use crate::sign::in_middle;
+use crate::solid::{Corner, Space};
+
+/// A face of a cube.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Face {
+    Top,
+    Left,
+    Right,
+}
+
+impl Face {
+    pub(super) const ALL: [Face; 3] = [Face::Left, Face::Right, Face::Top];
+
+    const fn class(self) -> &'static str {
+        match self {
+            Face::Top => "t",
+            Face::Left => "l",
+            Face::Right => "r",
+        }
+    }
+
+    /// Puts a sign onto the face. It is not turned with the face, and leans less than it: laid flat, a square would
+    /// be seen as a diamond and a diamond as a square.
+    fn leaning(self, (across, down): Point) -> String {
+        let lean = match self {
+            Face::Top => "1 0 0 0.56",
+            Face::Left => "0.8 0.2 0 0.92",
+            Face::Right => "0.8 -0.2 0 0.92",
+        };
+        format!("matrix({lean} {} {})", short(across), short(down))
+    }
+}
+
+/// What a cube is, for those who watch it move.
+pub(super) fn piece(item: &Item) -> String {
+    format!("cube {}", item.hue.as_deref().unwrap_or_default())
+}
+
+/// Draws the faces of a cube that has its farthest, lowest corner in a place.
+pub(super) fn cube(canvas: &mut Canvas, space: &Space, item: &Item, corner: Corner, faces: &[Face]) {
+    let class = hue(item);
+    let [x, y, z] = corner;
+    let [top, left, right] = space.faces(corner, [1.0; 3]);
+    for &face in faces {
+        let (outline, middle) = match face {
+            Face::Top => (top, [x + 0.5, y + 0.5, z + 1.0]),
+            Face::Left => (left, [x + 0.5, y + 1.0, z + 0.5]),
+            Face::Right => (right, [x + 1.0, y + 0.5, z + 0.5]),
+        };
+        canvas.polygon(&format!("{class} {}", face.class()), &outline);
+        canvas.group("", &face.leaning(space.at(middle)), |canvas| {
+            in_middle(canvas, &format!("{class} i"), space.unit * 0.56, &item.mark);
+        });
+    }
+}
+
+/// A cube that lies by itself, its middle about a point on the ground.
+pub(super) fn lying(canvas: &mut Canvas, space: &Space, item: &Item) {
+    canvas.polygon("shade", &space.flat([-0.44, -0.44, 0.0], [1.08, 1.0]));
+    cube(canvas, space, item, [-0.5, -0.5, 0.0], &Face::ALL);
+}

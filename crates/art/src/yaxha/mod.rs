@@ -1,0 +1,45 @@
+//! Yaxha: the market, pyramids of cubes, and what the bonus cards ask for.
+
+mod bonus;
+mod cube;
+mod market;
+mod plan;
+mod pyramid;
+mod site;
+mod symbol;
+
+use ceiba_core::Seat;
+
+use crate::canvas::{Canvas, Point};
+use crate::easel::Easel;
+use crate::picture::Panel;
+
+/// The market, one pyramid large with its plan, the others small, the order of taking, the bonus cards.
+pub(crate) fn draw(easel: &Easel<'_>) -> Vec<Panel> {
+    let seats: Vec<Seat> = easel.scene.zones("pyramid.").filter_map(|zone| zone.owner).collect();
+    let focus = easel.look.focus.filter(|seat| seats.contains(seat)).or(seats.first().copied());
+    let mut panels = vec![market::panel(easel)];
+    panels.extend(focus.map(|seat| pyramid::large(easel, seat)));
+    panels.extend(focus.map(|seat| plan::panel(easel, seat)));
+    panels.extend(market::order(easel));
+    panels.extend(bonus::panel(easel));
+    // Clockwise from the one that is drawn large.
+    let first = focus.and_then(|focus| seats.iter().position(|&seat| seat == focus)).unwrap_or(0);
+    let others = seats.iter().cycle().skip(first + 1).take(seats.len().saturating_sub(1));
+    panels.extend(others.map(|&seat| pyramid::small(easel, seat)));
+    panels
+}
+
+/// A seat's number on its colour, as high as given.
+fn chip(canvas: &mut Canvas, seat: Seat, (left, top): Point, size: f32) {
+    let class = format!("h-seat{seat}");
+    canvas.rect(&format!("{class} f"), (left, top), (size, size), size * 0.22);
+    let middle = (left + size / 2.0, top + size / 2.0);
+    canvas.centred(&format!("{class} i b"), middle, size * 0.74, &seat.to_string());
+}
+
+/// A seat's number and name.
+fn name(easel: &Easel<'_>, canvas: &mut Canvas, seat: Seat, (left, top): Point, size: f32) {
+    chip(canvas, seat, (left, top), size);
+    canvas.text("ink b", (left + size * 1.35, top + size * 0.76), size * 0.74, &easel.name(seat));
+}

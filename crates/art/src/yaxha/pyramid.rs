@@ -1,0 +1,118 @@
+//! Pyramids in space. Every level is a group of its own (`lv-1` and so on), which a page can hide.
+
+use ceiba_core::{Item, Seat};
+
+use super::cube::{Face, cube, lying, piece};
+use super::name;
+use super::site::{LEVELS, Site};
+use crate::canvas::{Canvas, Point};
+use crate::easel::Easel;
+use crate::picture::{Panel, Role};
+use crate::solid::Space;
+
+/// The side of the ground: a base that can still grow both ways has five places.
+const GROUND: f32 = 5.2;
+/// What a cube in hand takes, to be clicked.
+const HELD: Point = (84.0, 88.0);
+
+/// The pyramid that is built or looked at, with the cubes to be placed.
+pub(super) fn large(easel: &Easel<'_>, seat: Seat) -> Panel {
+    let mut canvas = Canvas::default();
+    let space = Space { origin: (320.0, 334.0), unit: 58.0, rise: 56.0 };
+    name(easel, &mut canvas, seat, (14.0, 14.0), 34.0);
+    building(easel, &mut canvas, &space, seat);
+    for (order, item) in easel.scene.items(&format!("hand.{seat}")).iter().enumerate() {
+        held(easel, &mut canvas, item, (12.0 + order as f32 * HELD.0, 56.0));
+    }
+    panel(easel, seat, Role::Main, (640.0, 508.0), canvas)
+}
+
+/// The pyramid of somebody else, with what was taken this round.
+pub(super) fn small(easel: &Easel<'_>, seat: Seat) -> Panel {
+    let mut canvas = Canvas::default();
+    let space = Space { origin: (170.0, 180.0), unit: 31.0, rise: 30.0 };
+    name(easel, &mut canvas, seat, (12.0, 12.0), 24.0);
+    building(easel, &mut canvas, &space, seat);
+    for (order, item) in easel.scene.items(&format!("hand.{seat}")).iter().rev().enumerate() {
+        let space = Space { origin: (308.0 - order as f32 * 42.0, 36.0), unit: 17.0, rise: 17.0 };
+        easel.spot(&mut canvas, item, &piece(item), |canvas| lying(canvas, &space, item));
+    }
+    panel(easel, seat, Role::Seat(seat), (340.0, 276.0), canvas)
+}
+
+fn panel(easel: &Easel<'_>, seat: Seat, role: Role, size: Point, canvas: Canvas) -> Panel {
+    let spot = format!("pyramid.{seat}");
+    let label = easel.scene.zone(&spot).map_or_else(String::new, |zone| easel.say(&zone.label));
+    Panel::new(&spot, &label, role, size, canvas).turning(LEVELS as u8)
+}
+
+/// The ground and the levels that are to be seen.
+fn building(easel: &Easel<'_>, canvas: &mut Canvas, space: &Space, seat: Seat) {
+    let corner = -GROUND / 2.0;
+    canvas.polygon("shade", &space.flat([corner, corner, -0.3], [GROUND, GROUND]));
+    space.block(canvas, "h-ground", [corner, corner, -0.15], [GROUND, GROUND, 0.15]);
+    let Some(zone) = easel.scene.zone(&format!("pyramid.{seat}")) else { return };
+    let site = Site::new(zone, easel.look.turn);
+    let shown = easel.look.open.map_or(LEVELS, |open| LEVELS.min(open as i8));
+    for level in 0..shown {
+        canvas.group(&format!("lv-{}", level + 1), "", |canvas| {
+            if level == 0 {
+                shadow(canvas, space, &site);
+            }
+            one_level(easel, canvas, space, &site, level);
+        });
+    }
+}
+
+/// What the lowest cubes cast onto the ground.
+fn shadow(canvas: &mut Canvas, space: &Space, site: &Site<'_>) {
+    for (_, [x, y]) in site.level(0).into_iter().filter(|(item, _)| item.sort != "place") {
+        canvas.polygon("shade", &space.flat([x - 0.4, y - 0.46, 0.0], [1.08, 1.04]));
+    }
+}
+
+fn one_level(easel: &Easel<'_>, canvas: &mut Canvas, space: &Space, site: &Site<'_>, level: i8) {
+    let here = site.level(level);
+    let has = |[x, y]: [f32; 2]| here.iter().any(|(item, at)| *at == [x, y] && item.sort != "place");
+    for &(item, [x, y]) in &here {
+        let corner = [x - 0.5, y - 0.5, f32::from(level)];
+        if item.sort == "place" {
+            easel.spot(canvas, item, "", |canvas| open_place(canvas, space, corner));
+            continue;
+        }
+        // What another cube of the same level covers is covered for good.
+        let mut faces = Face::ALL.to_vec();
+        faces.retain(|face| match face {
+            Face::Top => true,
+            Face::Left => !has([x, y + 1.0]),
+            Face::Right => !has([x + 1.0, y]),
+        });
+        easel.spot(canvas, item, &piece(item), |canvas| cube(canvas, space, item, corner, &faces));
+    }
+}
+
+/// A place that is free: a pale tile with a small cross.
+fn open_place(canvas: &mut Canvas, space: &Space, [x, y, z]: [f32; 3]) {
+    let tile = space.flat([x + 0.07, y + 0.07, z], [0.86, 0.86]);
+    canvas.polygon("panel faint", &tile);
+    let (across, down) = space.at([x + 0.5, y + 0.5, z]);
+    let arm = space.unit * 0.2;
+    canvas.line("s-ink w2", (across - arm, down), (across + arm, down));
+    canvas.line("s-ink w2", (across, down - arm * 0.6), (across, down + arm * 0.6));
+    canvas.polygon("rim", &tile);
+}
+
+/// A colour in hand, with how many cubes there are of it.
+fn held(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, at: Point) {
+    let count = item.at[2] + 1;
+    let space = Space { origin: (at.0 + HELD.0 / 2.0, at.1 + 60.0), unit: 33.0, rise: 33.0 };
+    easel.spot(canvas, item, &piece(item), |canvas| {
+        lying(canvas, &space, item);
+        if count > 1 {
+            let middle = (at.0 + HELD.0 - 17.0, at.1 + 17.0);
+            canvas.circle("panel", middle, 15.0);
+            canvas.centred("ink b", middle, 26.0, &count.to_string());
+        }
+        canvas.rect("rim", (at.0 + 2.0, at.1), (HELD.0 - 4.0, HELD.1), 10.0);
+    });
+}

@@ -1,0 +1,135 @@
+//! What holds for every panel of the games that have a drawing of their own, looked at along games of every config.
+
+use std::collections::BTreeSet;
+
+use ceiba_art::{Look, Picture, Role, by_id, draw};
+use ceiba_core::{Config, Deal, Game, Match, Phase, Scene, Seed, Viewer, series::Series};
+use ceiba_games::{maya::Maya, mayacode, raven, yaxha};
+
+/// The width of a panel on a small telephone, in pixels.
+const NARROW: f32 = 330.0;
+
+/// Pictures of one game by each config, as the seats that are asked and as somebody who looks on see them.
+fn each_picture<G: Game>(mut look_at: impl FnMut(&Scene, &Picture)) {
+    for config in G::Config::every() {
+        let mut table = Match::<G>::new(&config, Deal::Seed(Seed::open(2))).unwrap();
+        for step in 0..300 {
+            let asked = table.phase().asked();
+            let Some(seat) = asked.iter().find(|&seat| !table.sealed().contains(seat)) else { break };
+            let legal = table.legal(seat);
+            // Questions with many answers are alike; the rare ones have few.
+            let is_shown = step % 16 == 0 || (legal.len() < 12 && step % 3 == 0);
+            let views = [(Viewer::Seat(seat), &legal[..], Some(seat)), (Viewer::Public, &[], None)];
+            for (viewer, legal, focus) in views.into_iter().filter(|_| is_shown) {
+                let scene = G::scene(&table.view(viewer).unwrap(), legal);
+                let look = Look { focus, turn: (step % 4) as u8, ..Look::default() };
+                look_at(&scene, &draw(G::ID, &scene, &by_id, &look));
+            }
+            // Passing is often the first action: games go on for longer without it.
+            let chosen = legal[(step * 7919 + legal.len() / 2) % legal.len()];
+            table.submit(seat, chosen).unwrap();
+            if table.phase() == Phase::Over {
+                break;
+            }
+        }
+    }
+}
+
+fn each(mut look_at: impl FnMut(&Scene, &Picture)) {
+    each_picture::<Maya>(&mut look_at);
+    each_picture::<mayacode::MayaCode>(&mut look_at);
+    each_picture::<Series<mayacode::Set>>(&mut look_at);
+    each_picture::<raven::Raven>(&mut look_at);
+    each_picture::<Series<raven::Match>>(&mut look_at);
+    each_picture::<yaxha::Yaxha>(&mut look_at);
+}
+
+/// The values of an attribute in a panel, in order.
+fn values<'a>(svg: &'a str, attribute: &str) -> Vec<&'a str> {
+    let start = format!(" {attribute}=\"");
+    svg.split(start.as_str()).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+#[test]
+fn a_game_draws_all_that_can_be_chosen_itself() {
+    each(|_, picture| assert!(picture.panels.iter().all(|panel| panel.name != "more"), "{picture:?}"));
+}
+
+#[test]
+fn a_name_is_drawn_once_in_a_picture() {
+    each(|_, picture| {
+        let mut seen = BTreeSet::new();
+        for panel in &picture.panels {
+            let svg = panel.element("");
+            // Open places of a pyramid lie in its plan too: they never move.
+            for spot in values(&svg, "data-spot").into_iter().filter(|spot| !spot.starts_with("place.")) {
+                assert!(seen.insert(spot.to_owned()), "{spot} again in {}", panel.name);
+            }
+        }
+    });
+}
+
+#[test]
+fn words_are_read_on_a_telephone() {
+    each(|_, picture| {
+        for panel in picture.panels.iter().filter(|panel| panel.role != Role::Plate) {
+            for size in values(&panel.element(""), "font-size") {
+                let shown = size.parse::<f32>().unwrap() * NARROW / panel.size.0;
+                assert!(shown >= 12.0, "{size} in {} is {shown} pixels high", panel.name);
+            }
+        }
+    });
+}
+
+#[test]
+fn panels_are_light_and_bring_no_style_of_their_own() {
+    each(|_, picture| {
+        for panel in &picture.panels {
+            let svg = panel.element("");
+            assert!(svg.len() < 60_000, "{} has {} bytes", panel.name, svg.len());
+            for forbidden in [" style=", " id=", "url("] {
+                assert!(!svg.contains(forbidden), "{forbidden} in {}", panel.name);
+            }
+        }
+    });
+}
+
+#[test]
+fn every_floor_and_every_cube_is_drawn() {
+    each(|scene, picture| {
+        for item in scene.zones.iter().flat_map(|zone| &zone.items) {
+            if item.sort == "floor" || item.sort.starts_with("cube") {
+                assert!(picture.panels.iter().any(|panel| panel.has(&item.spot)), "{}", item.spot);
+            }
+        }
+    });
+}
+
+#[test]
+fn an_opened_pyramid_shows_no_higher_level() {
+    let mut hidden = 0;
+    each_picture::<yaxha::Yaxha>(|scene, _| {
+        let picture = draw(yaxha::Yaxha::ID, scene, &by_id, &Look { open: Some(1), ..Look::default() });
+        for zone in scene.zones("pyramid.") {
+            for item in zone.items.iter().filter(|item| item.at[2] > 0 && item.sort == "cube") {
+                let pyramid = picture.panels.iter().find(|panel| panel.name == zone.spot);
+                assert!(pyramid.is_none_or(|panel| !panel.has(&item.spot)), "{}", item.spot);
+                hidden += 1;
+            }
+        }
+    });
+    assert!(hidden > 0);
+}
+
+#[test]
+fn a_pyramid_is_turned_by_quarters() {
+    each_picture::<yaxha::Yaxha>(|scene, picture| {
+        let look = |turn| Look { turn, ..Look::default() };
+        let [once, again, quarter] = [0, 4, 1].map(|turn| draw(&picture.game, scene, &by_id, &look(turn)));
+        assert_eq!(once, again);
+        let mut cubes = scene.zones.iter().flat_map(|zone| &zone.items).filter(|item| item.sort == "cube");
+        if cubes.any(|cube| cube.at[0] != cube.at[1] && cube.owner.is_some()) {
+            assert_ne!(once, quarter);
+        }
+    });
+}

@@ -1,0 +1,65 @@
+//! `ceiba play --connect`: a table in a house elsewhere.
+
+use std::env;
+use std::io;
+
+use ceiba_catalog::Words;
+use ceiba_tui::{Address, App, Desk, House, Store, plain, terminal};
+
+use crate::command::Play;
+use crate::error::Outcome;
+use crate::play::{is_plain, said, setup, show, words};
+
+pub(crate) fn run(arguments: &Play, address: &Address) -> Outcome {
+    let words = words(&arguments.screen);
+    let address = match &arguments.table {
+        Some(table) => address.at_table(table),
+        None => address.clone(),
+    };
+    let store = Store::of_player();
+    let house = House::visit(address.clone(), &name(arguments), store.as_ref())?;
+    if is_plain(&arguments.screen) {
+        return said(in_lines(arguments, &address, &house, words));
+    }
+    let (mail, post) = terminal::Mail::open();
+    let desk = Desk { words, store, post, seed: None, house: Some(house.clone()) };
+    let (pace, size) = (arguments.screen.pace, terminal::screen_size());
+    let app = match (&address.table, setup(arguments)?) {
+        (Some(table), _) => App::at_table(desk.join(table, address.link.as_deref())?, desk, pace, size),
+        (None, Some(setup)) => App::at_table(desk.open(&setup)?, desk, pace, size),
+        (None, None) => match arguments.game.as_deref() {
+            Some(game) => {
+                ceiba_catalog::find(game)?;
+                App::at_start(Some(game), desk, pace, size)
+            }
+            None => App::at_house(house, desk, pace, size),
+        },
+    };
+    show(app, &mail, &arguments.screen)
+}
+
+/// What the player is called: as wished, or as on this machine.
+fn name(arguments: &Play) -> String {
+    let known = ["USER", "USERNAME", "LOGNAME"].into_iter().filter_map(|name| env::var(name).ok());
+    let known = known.into_iter().find(|name| !name.is_empty());
+    arguments.name.clone().or(known).unwrap_or_else(|| "ceiba".to_owned())
+}
+
+fn in_lines(
+    arguments: &Play,
+    address: &Address,
+    house: &House,
+    words: &'static Words,
+) -> Result<(), plain::Trouble> {
+    let mut table = plain::Table::new(words, None, None);
+    let mut out = io::stdout().lock();
+    let mut input = io::stdin().lock();
+    if let Some(id) = &address.table {
+        house.join(id, address.link.as_deref())?;
+        return table.visit(house, id, &mut input, &mut out);
+    }
+    match setup(arguments)? {
+        Some(setup) => table.visit(house, &house.open(&setup)?, &mut input, &mut out),
+        None => table.ask_table(house, arguments.game.as_deref(), &mut input, &mut out),
+    }
+}

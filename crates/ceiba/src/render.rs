@@ -1,0 +1,101 @@
+//! `ceiba render`: a recorded game as pictures.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use ceiba_art::{Animation, Caption, Look};
+use ceiba_catalog::{Door, Words, find};
+use ceiba_core::record::Record;
+use ceiba_core::{Message, Viewer};
+
+use crate::command::Render;
+use crate::error::{CommandError, Outcome};
+use crate::{play, replay};
+
+pub(crate) fn run(arguments: &Render) -> Outcome {
+    let record = replay::read(&arguments.file)?;
+    let total = record.entries.len();
+    let words = play::words_in(arguments.lang.as_deref());
+    let at = arguments.at.unwrap_or(total);
+    if at > total {
+        let message = Message::new("replay-too-far").with("at", at).with("total", total);
+        return Err(CommandError::Said(words.say(&message)));
+    }
+    let easel = Easel { record: &record, arguments, words };
+    let Some(output) = &arguments.output else {
+        io::stdout().lock().write_all(easel.svg(at)?.as_bytes())?;
+        return Ok(ExitCode::SUCCESS);
+    };
+    let (count, bytes) = match output.extension().and_then(|ending| ending.to_str()) {
+        Some("svg") => (1, easel.svg(at)?.into_bytes()),
+        Some("png") => (1, ceiba_art::png(&easel.svg(at)?, arguments.scale)),
+        Some("gif") => easel.gif(at)?,
+        _ => {
+            let message = Message::new("render-unknown-ending").with("file", output.display().to_string());
+            return Err(CommandError::Said(words.say(&message)));
+        }
+    };
+    write(output, &bytes)?;
+    let message = Message::new("render-written")
+        .with("file", output.display().to_string())
+        .with("count", count)
+        .with("size", bytes.len().div_ceil(1000));
+    writeln!(io::stderr(), "{}", words.say(&message))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes beside the file first, so that an interruption leaves what was there.
+fn write(path: &Path, bytes: &[u8]) -> Result<(), CommandError> {
+    let beside = path.with_extension("part");
+    let written = fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, path));
+    written.map_err(|error| CommandError::file(path, &error))
+}
+
+/// A record to be drawn.
+struct Easel<'a> {
+    record: &'a Record,
+    arguments: &'a Render,
+    words: &'static Words,
+}
+
+impl Easel<'_> {
+    /// The position after so many entries.
+    fn svg(&self, at: usize) -> Result<String, CommandError> {
+        let door = ceiba_catalog::replay(self.record, Some(at));
+        self.draw(&*door.map_err(|error| CommandError::record(&self.arguments.file, &error))?)
+    }
+
+    fn draw(&self, door: &dyn Door) -> Result<String, CommandError> {
+        let arguments = self.arguments;
+        let scene = door.scene(arguments.viewer)?;
+        let say = |message: &Message| self.words.say_with(message, &self.record.seats);
+        let focus = match arguments.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Public | Viewer::Referee => None,
+        };
+        let lit = arguments.lit.clone();
+        let look = Look { focus, turn: arguments.turn, open: arguments.open, lit };
+        let picture = ceiba_art::draw(door.game(), &scene, &say, &look);
+        let caption = Caption { title: say(&find(door.game())?.name()), line: say(&scene.ask) };
+        Ok(picture.svg(arguments.theme, &caption))
+    }
+
+    /// The whole game to an entry: how many pictures, and the file.
+    fn gif(&self, at: usize) -> Result<(usize, Vec<u8>), CommandError> {
+        let last = self.svg(at)?;
+        let mut animation = Animation::new(&last, self.arguments.scale);
+        let delay = self.arguments.delay.div_ceil(10);
+        let (mut shown, mut count) = (String::new(), 0);
+        for entry in 0..=at {
+            let svg = self.svg(entry)?;
+            if svg != shown {
+                // The end is looked at longer.
+                animation.add(&svg, if entry == at { delay.saturating_mul(4) } else { delay });
+                (shown, count) = (svg, count + 1);
+            }
+        }
+        Ok((count, animation.finish()))
+    }
+}

@@ -1,0 +1,180 @@
+//! `ceiba play --connect`: the terminal client at tables of a real house, line by line, through a house that is killed.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{SocketAddr, TcpListener};
+use std::path::Path;
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::atomic::{AtomicU16, Ordering};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::Duration;
+
+use ceiba_core::record::Record;
+use tempfile::TempDir;
+
+/// How long something may take on a slow machine before it counts as never.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A process that ends with the test.
+struct Process(Child);
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// An address below the ports of outgoing connections, so that it stays free while a house is restarted.
+fn free_address() -> SocketAddr {
+    // Two tests that look at the same time must not find the same one.
+    static TESTS: AtomicU16 = AtomicU16::new(0);
+    let first = 10_000 + u16::try_from(std::process::id() % 10_000).unwrap();
+    let first = first + 500 * TESTS.fetch_add(1, Ordering::Relaxed);
+    let addresses = (first..32_000).map(|port| SocketAddr::from(([127, 0, 0, 1], port)));
+    addresses.into_iter().find(|address| TcpListener::bind(address).is_ok()).unwrap()
+}
+
+/// Opens a house and waits until it says so. Returns it with its address.
+fn open_house(folder: &Path, listen: SocketAddr) -> (Process, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ceiba"))
+        .args(["serve", "--log", "error", "--listen", &listen.to_string()])
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let house = Process(child);
+    let address =
+        line.split_whitespace().find(|word| word.starts_with("http://")).expect("the house did not open");
+    (house, address.trim_end_matches(['.', ',', ';']).to_owned())
+}
+
+/// A guest with a client in lines.
+struct Guest {
+    _process: Process,
+    keyboard: ChildStdin,
+    lines: Receiver<String>,
+    heard: Vec<String>,
+}
+
+impl Guest {
+    fn come(folder: &Path, name: &str, house: &str, more: &[&str]) -> Guest {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_ceiba"))
+            .args(["play", "--plain", "--connect", house, "--name", name])
+            .args(more)
+            .env("CEIBA_DATA", folder.join("data"))
+            .current_dir(folder)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let output = BufReader::new(child.stdout.take().unwrap());
+        let (sender, lines) = channel();
+        thread::spawn(move || {
+            for line in output.lines() {
+                let Ok(line) = line else { break };
+                if sender.send(line).is_err() {
+                    break;
+                }
+            }
+        });
+        let keyboard = child.stdin.take().unwrap();
+        Guest { _process: Process(child), keyboard, lines, heard: Vec::new() }
+    }
+
+    fn types(&mut self, line: &str) {
+        writeln!(self.keyboard, "{line}").unwrap();
+    }
+
+    /// Waits for a line with one of these in it. Returns which.
+    fn hears(&mut self, wanted: &[&str]) -> usize {
+        loop {
+            let line = self.lines.recv_timeout(PATIENCE);
+            let line = line.unwrap_or_else(|_| panic!("never heard {wanted:?}:\n{}", self.heard.join("\n")));
+            self.heard.push(line.clone());
+            if let Some(found) = wanted.iter().position(|text| line.contains(text)) {
+                return found;
+            }
+        }
+    }
+}
+
+/// The finished games of a house, as records.
+fn records(folder: &Path) -> Vec<Record> {
+    let exported = Command::new(env!("CARGO_BIN_EXE_ceiba"))
+        .args(["export", "out"])
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    assert!(exported.status.success(), "{}", String::from_utf8_lossy(&exported.stderr));
+    let paths = fs::read_dir(folder.join("out")).unwrap().map(|entry| entry.unwrap().path());
+    let paths = paths.filter(|path| path.extension().is_some_and(|ending| ending == "ceiba"));
+    paths.map(|path| Record::from_bytes(&fs::read(path).unwrap()).unwrap()).collect()
+}
+
+const PROMPT: &str = "A number, an action, or k for help.";
+const RESULT: &str = "place 1";
+
+#[test]
+fn a_whole_game_against_a_bot_is_played_in_the_house() {
+    let folder = TempDir::new().unwrap();
+    let (_house, address) = open_house(folder.path(), free_address());
+    let mut guest = Guest::come(folder.path(), "Ixchel", &address, &["connect4", "--seats", "person,sprout"]);
+    guest.hears(&[PROMPT]);
+    guest.types("h");
+    guest.hears(&["There are no hints at a table with others."]);
+    guest.hears(&[PROMPT]);
+    guest.types("z");
+    guest.hears(&["a column from a to g"]);
+    while guest.hears(&[PROMPT, RESULT]) == 0 {
+        guest.types("1");
+    }
+    let records = records(folder.path());
+    assert_eq!(records.len(), 1);
+    ceiba_catalog::verify(&records[0]).unwrap();
+    assert_eq!(records[0].seats[0], "Ixchel");
+}
+
+#[test]
+fn two_guests_meet_talk_agree_and_play_on_when_the_house_was_killed() {
+    let folder = TempDir::new().unwrap();
+    let listen = free_address();
+    let (house, address) = open_house(folder.path(), listen);
+    let mut one = Guest::come(folder.path(), "Ixchel", &address, &["connect4", "--seats", "person,person"]);
+    one.hears(&["/table/"]);
+    let link = one.heard.last().unwrap().rsplit(' ').next().unwrap().to_owned();
+    let mut other = Guest::come(folder.path(), "Itzamna", &link, &[]);
+    one.hears(&[PROMPT]);
+    one.types("t good luck");
+    one.types("d");
+    other.hears(&["Ixchel: “good luck”"]);
+    other.hears(&[PROMPT]);
+    drop(house);
+    one.hears(&["The connection to the house is lost"]);
+    let (_house, _) = open_house(folder.path(), listen);
+    one.hears(&["Connected again."]);
+    other.types("");
+    other.hears(&["Connected again."]);
+    other.hears(&[PROMPT]);
+    other.types("c");
+    for _ in 0..3 {
+        one.hears(&[PROMPT]);
+        one.types("d");
+        if other.hears(&[PROMPT, RESULT]) == 0 {
+            other.types("c");
+        }
+    }
+    one.hears(&[RESULT]);
+    let records = records(folder.path());
+    assert_eq!(records.len(), 1);
+    ceiba_catalog::verify(&records[0]).unwrap();
+    let entries: Vec<&str> = records[0].entries.iter().map(|entry| entry.value.as_str()).collect();
+    assert_eq!(entries, ["1 d", "2 c", "1 d", "2 c", "1 d", "2 c", "1 d"]);
+    assert_eq!(records[0].seats, ["Ixchel", "Itzamna"]);
+}

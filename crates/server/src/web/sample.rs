@@ -1,0 +1,53 @@
+//! Each game as the front page shows it: the board some way into a game.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use ceiba_art::{Look, Role};
+use ceiba_catalog::{Door, GameEntry, Words, games};
+use ceiba_core::{Deal, Message, Seed, Viewer};
+
+/// How many decisions into the game.
+const DEPTH: usize = 40;
+
+static SAMPLES: LazyLock<HashMap<&'static str, String>> = LazyLock::new(|| {
+    let listed = games().iter().filter(|game| game.listed);
+    listed.map(|game| (game.id(), draw(game).unwrap_or_default())).collect()
+});
+
+/// The board of a game as an element of a page.
+pub(crate) fn sample(game: &str) -> &'static str {
+    SAMPLES.get(game).map(String::as_str).unwrap_or_default()
+}
+
+fn draw(game: &GameEntry) -> Option<String> {
+    let kind = game.kind("");
+    let mut door = kind.open("", Deal::Seed(Seed::open(7))).ok()?;
+    for step in 0..DEPTH {
+        if door.outcome().is_some() || !play_one(&mut *door, step) {
+            break;
+        }
+    }
+    let scene = door.scene(Viewer::Public).ok()?;
+    let say = |message: &Message| Words::english().say(message);
+    let picture = ceiba_art::draw(game.id(), &scene, &say, &Look::default());
+    let largest = picture.panels.iter().filter(|panel| panel.role == Role::Main);
+    let largest = largest.max_by(|one, other| area(one.size).total_cmp(&area(other.size)))?;
+    Some(largest.element(game.id()))
+}
+
+fn area((width, height): (f32, f32)) -> f32 {
+    width * height
+}
+
+/// One decision of everybody who is asked, spread over what they may do; whether there was one.
+fn play_one(door: &mut dyn Door, step: usize) -> bool {
+    let mut played = false;
+    for seat in door.phase().asked().iter() {
+        let legal = door.legal(seat);
+        if let Some(action) = legal.get((step * 7 + 3) % legal.len().max(1)) {
+            played |= door.play(seat, action).is_ok();
+        }
+    }
+    played
+}

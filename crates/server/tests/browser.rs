@@ -1,0 +1,213 @@
+//! Tables in real browsers. Runs where `CEIBA_TEST_BROWSER` says where chromedriver listens (`cargo xtask test` does).
+
+#[path = "browser/mod.rs"]
+mod browser;
+
+use browser::{Open, Visitor};
+use fantoccini::Locator;
+use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use fantoccini::key::Key;
+use serde_json::json;
+use tempfile::TempDir;
+
+/// A house in a folder, and so many visitors with browsers; none where there is no browser.
+async fn visited(count: usize) -> Option<(TempDir, Open, Vec<Visitor>)> {
+    let folder = TempDir::new().unwrap();
+    let house = Open::on(&folder.path().join("house.db"), "127.0.0.1:0").await;
+    let mut visitors = Vec::new();
+    for _ in 0..count {
+        let Some(visitor) = Visitor::come(house.address).await else {
+            eprintln!("not tested: CEIBA_TEST_BROWSER names no chromedriver");
+            return None;
+        };
+        visitors.push(visitor);
+    }
+    Some((folder, house, visitors))
+}
+
+async fn leave(house: Open, visitors: Vec<Visitor>) {
+    for visitor in visitors {
+        visitor.client.close().await.unwrap();
+    }
+    house.close().await;
+}
+
+/// Ana opens a table of three by the form: herself, anybody, a bot.
+async fn open_table(ana: &Visitor, game: &str) -> String {
+    ana.go(&format!("/new/{game}")).await;
+    ana.fill("input[name=name]", "Ana").await;
+    if game != "maya" {
+        ana.fill("[name='option.players']", "3").await;
+    }
+    ana.select("[name='seat.2']", "open").await;
+    ana.select("[name='seat.3']", "sprout").await;
+    ana.click("form.rows button").await;
+    ana.until("the table", "document.querySelector('.invitations .qr')").await;
+    ana.path().await
+}
+
+/// Two people and a bot play a game to its end. On the way one page is reloaded and the house is closed and opened
+/// again. `hidden` is what only its owner may have in the page.
+async fn whole_game(game: &str, hidden: &str) {
+    let Some((folder, house, mut visitors)) = visited(2).await else { return };
+    let address = house.address.to_string();
+    let (ana, ben) = (&visitors[0], &visitors[1]);
+    let table = open_table(ana, game).await;
+    ben.go(&table).await;
+    ben.fill("input[name=name]", "Ben").await;
+    ben.click(".join button").await;
+    ben.until("the board", "document.querySelector('#board svg')").await;
+    ana.until("the board", "document.querySelector('#board svg')").await;
+    ana.play_by_itself(11, hidden).await;
+    ben.play_by_itself(23, hidden).await;
+    ana.until("some moves", "document.querySelectorAll('#log li').length > 4").await;
+    ben.client.refresh().await.unwrap();
+    ben.until("the board again", "document.querySelector('#board svg')").await;
+    ben.play_by_itself(29, hidden).await;
+    house.close().await;
+    ana.until("the lost connection", "document.body.classList.contains('lost')").await;
+    let house = Open::on(&folder.path().join("house.db"), &address).await;
+    for visitor in &visitors {
+        visitor.until("the end", "document.body.dataset.status === 'over'").await;
+        visitor.until("the result", "document.querySelectorAll('#outcome li').length === 3").await;
+    }
+    if !hidden.is_empty() {
+        assert!(!visitors[0].seen().await.is_empty(), "Ana sees what is hers");
+        assert_eq!(visitors[1].seen().await, Vec::<String>::new(), "Ben does not");
+    }
+    visitors.reverse();
+    leave(house, visitors).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_browsers_and_a_bot_play_maya_to_its_end() {
+    // All hands are known but while quarries are being dug.
+    whole_game("maya", "#board:has(g[data-spot^='back.3.']) g[data-spot^='card.1.']").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_browsers_and_a_bot_play_yaxha_to_its_end() {
+    whole_game("yaxha", "g[data-spot^='hand.1.']").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_browsers_and_a_bot_play_raven_to_its_end() {
+    // Once the game is over all cards lie open.
+    whole_game("raven", "body:not([data-status=over]) g[data-spot^='card.1.'][data-piece]").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_browsers_and_a_bot_play_maya_code_to_its_end() {
+    whole_game("mayacode", "").await;
+}
+
+/// From the front page a stranger plays at once; the page tells why something is refused, with a link to the clause.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stranger_plays_with_one_click_and_is_told_why_not() {
+    let Some((_folder, house, visitors)) = visited(1).await else { return };
+    let visitor = &visitors[0];
+    visitor.go("/").await;
+    visitor.click(".card:has([value=raven]) button.main").await;
+    visitor.until("what can be chosen", "document.querySelector('#board g.can')").await;
+    // Towers 1 and 9 are no neighbours.
+    visitor.fill("#typed input[name=action]", "1-9@3").await;
+    visitor.click("#typed button").await;
+    visitor.until("a refusal", "document.querySelector('#told.bad').textContent.length > 5").await;
+    // A level is chosen after two towers, not before.
+    visitor
+        .run(
+            "document.querySelector('#told').textContent = ''; \
+              const level = document.querySelector('#board g[data-spot=\"level.3\"] .rim'); \
+              for (const type of ['pointerdown', 'pointerup']) \
+                level.dispatchEvent(new PointerEvent(type, {bubbles: true, button: 0}));",
+        )
+        .await;
+    visitor.until("why not", "document.querySelector('#told').textContent.length > 5").await;
+    leave(house, visitors).await;
+}
+
+/// A rule that a refusal names has its place on the rules page.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refusal_links_to_its_clause() {
+    let Some((_folder, house, visitors)) = visited(1).await else { return };
+    let visitor = &visitors[0];
+    visitor.go("/").await;
+    visitor.click(".card:has([value=mayacode]) button.main").await;
+    visitor.until("what can be chosen", "document.querySelector('#board g.can')").await;
+    visitor.fill("#typed input[name=action]", "a1-b1").await;
+    visitor.click("#typed button").await;
+    visitor.until("the clause", "document.querySelector('#told a')").await;
+    let link = visitor.run("return document.querySelector('#told a').getAttribute('href')").await;
+    let link = link.as_str().unwrap();
+    visitor.go(link).await;
+    let clause = link.split_once('#').unwrap().1;
+    visitor.until("the clause's place", &format!("document.getElementById('{clause}')")).await;
+    leave(house, visitors).await;
+}
+
+/// A whole game of raven with the keyboard alone.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_played_with_keys_alone() {
+    let Some((_folder, house, visitors)) = visited(1).await else { return };
+    let visitor = &visitors[0];
+    visitor.go("/").await;
+    let form = visitor.client.find(Locator::Css(".card:has([value=raven]) button.main")).await.unwrap();
+    form.send_keys(&Key::Enter.to_string()).await.unwrap();
+    visitor.until("the board", "document.querySelector('#board svg')").await;
+    for turn in 0..4000 {
+        if visitor.run("return document.body.dataset.status").await == json!("over") {
+            leave(house, visitors).await;
+            return;
+        }
+        let way = [Key::Right, Key::Down, Key::Left, Key::Down, Key::Up][turn % 5];
+        let mut keys = KeyActions::new("keys".to_owned());
+        for _ in 0..=turn % 3 {
+            keys = keys.then(KeyAction::Down { value: way.into() }).then(KeyAction::Up { value: way.into() });
+        }
+        keys = keys
+            .then(KeyAction::Down { value: Key::Enter.into() })
+            .then(KeyAction::Up { value: Key::Enter.into() });
+        visitor.client.perform_actions(keys).await.unwrap();
+    }
+    panic!("the game ends");
+}
+
+/// On a small telephone nothing runs out at the side.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_narrow_screen_scrolls_in_one_direction_only() {
+    let Some((_folder, house, visitors)) = visited(1).await else { return };
+    let visitor = &visitors[0];
+    visitor.screen(360, 740).await;
+    for game in ["raven", "maya", "yaxha", "mayacode"] {
+        for page in ["/".to_owned(), format!("/rules/{game}"), format!("/new/{game}")] {
+            visitor.go(&page).await;
+            visitor.until(&page, "document.documentElement.scrollWidth <= 360").await;
+        }
+        visitor.go("/").await;
+        visitor.click(&format!(".card:has([value={game}]) button.main")).await;
+        visitor.until("the board", "document.querySelector('#board svg')").await;
+        visitor.until(game, "document.documentElement.scrollWidth <= 360").await;
+    }
+    leave(house, visitors).await;
+}
+
+/// Two at one screen: whoever is not asked sees a curtain and nothing of the other's cards.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_curtain_falls_between_people_at_one_screen() {
+    let Some((_folder, house, visitors)) = visited(1).await else { return };
+    let visitor = &visitors[0];
+    visitor.go("/new/yaxha").await;
+    visitor.fill("input[name=name]", "Ana").await;
+    visitor.fill("[name='option.players']", "2").await;
+    visitor.select("[name='seat.2']", "me").await;
+    visitor.click("form.rows button").await;
+    visitor.until("what can be chosen", "document.querySelector('#board g.can')").await;
+    visitor.play_by_itself(5, "").await;
+    visitor.until("the curtain", "document.querySelector('#curtain[open]')").await;
+    let left = visitor.run("return document.querySelectorAll('#board g').length").await;
+    assert_eq!(left, json!(0), "nothing is behind the curtain");
+    assert!(visitor.text("#curtain-words").await.contains("Ana 2"));
+    visitor.click("#lift").await;
+    visitor.until("the other's choices", "document.querySelector('#board g.can, #curtain[open]')").await;
+    leave(house, visitors).await;
+}

@@ -1,0 +1,375 @@
+//! A table in a house elsewhere. What it shows is what the house showed last; what is played there is shown when the
+//! house has stored it.
+
+use std::sync::mpsc::Sender;
+
+use ceiba_catalog::{Level, Problem, Words, find};
+use ceiba_core::record::Record;
+use ceiba_core::{Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Viewer};
+use tokio::sync::mpsc::UnboundedSender;
+
+use super::{Heard, Host, News, Notice, Role, Tape, Thought, Update, Wish};
+use crate::house::wire::{Asked, Offer, Plate, Request, Said, Shown, Spoken, Status};
+use crate::house::{House, attend};
+
+/// A table elsewhere, and what is known of it.
+pub struct Remote {
+    house: House,
+    requests: UnboundedSender<Request>,
+    words: &'static Words,
+    shown: Shown,
+    names: Vec<String>,
+    /// The log, as far as it was told: after a late arrival only its end.
+    log: Vec<LogLine>,
+    /// What was said, with the length of the log at that time.
+    chat: Vec<(usize, Spoken)>,
+    next: u64,
+    /// The action that is on its way.
+    sent: Option<u64>,
+    /// The question to the others that was asked last.
+    consent: Option<u64>,
+    is_connected: bool,
+    /// The whole game, once it is over.
+    tape: Option<Tape>,
+}
+
+impl Remote {
+    /// Goes to a table.
+    pub fn sit(
+        house: House,
+        table: &str,
+        post: Sender<Update>,
+        words: &'static Words,
+    ) -> Result<Remote, Problem> {
+        let (requests, news) = attend(house.clone(), table.to_owned(), post)?;
+        let Heard::Shown(shown, record) = news else { return Err(house.strange()) };
+        find(&shown.game)?;
+        let mut remote = Remote {
+            house,
+            requests,
+            words,
+            shown: (*shown).clone(),
+            names: Vec::new(),
+            log: Vec::new(),
+            chat: Vec::new(),
+            next: 1,
+            sent: None,
+            consent: None,
+            is_connected: true,
+            tape: None,
+        };
+        remote.show(*shown, record);
+        Ok(remote)
+    }
+
+    fn ask_for(&mut self, wish: Asked) -> Result<u64, Problem> {
+        let id = self.next;
+        let request = Request { id, wish };
+        if !self.is_connected || self.requests.send(request).is_err() {
+            return Err(said("tui-house-lost"));
+        }
+        self.next += 1;
+        Ok(id)
+    }
+
+    /// Takes in an update. Returns what is worth a word.
+    fn show(&mut self, shown: Shown, record: Option<String>) -> Option<Notice> {
+        let returned = (!self.is_connected).then(|| self.returned(&shown));
+        self.is_connected = true;
+        self.names = Seat::all(shown.plates.len())
+            .zip(&shown.plates)
+            .map(|(seat, plate)| self.name(seat, plate))
+            .collect();
+        let line = self.new_chat(&shown);
+        self.take_log(&shown);
+        let offer = self.new_offer(&shown).or(self.decided(&shown));
+        let presence = self.new_presence(&shown);
+        let record = record.and_then(|text| text.parse::<Record>().ok());
+        let tape = record.and_then(|record| Tape::new(record, usize::MAX, self.words).ok());
+        self.tape = tape.or(self.tape.take());
+        let next = shown.rematch.as_ref().filter(|_| self.shown.rematch.is_none());
+        let next = next.map(|id| Notice::told(Message::new("tui-house-rematch").with("table", id.as_str())));
+        self.shown = shown;
+        next.or(offer).or(line).or(returned).or(presence)
+    }
+
+    /// What the connection's return means for an action that was on its way.
+    fn returned(&mut self, shown: &Shown) -> Notice {
+        let was_asked = self.sent.take().is_some() && self.shown.log.count == shown.log.count;
+        let is_asked = shown
+            .seat()
+            .is_some_and(|seat| shown.phase().asked().contains(seat) && !shown.sealed.contains(seat));
+        Notice::told(Message::new(match was_asked && is_asked {
+            true => "tui-house-choose-again",
+            false => "tui-house-back",
+        }))
+    }
+
+    fn take_log(&mut self, shown: &Shown) {
+        let told_before = shown.log.count.saturating_sub(shown.log.lines.len());
+        self.log.truncate(told_before);
+        self.log.extend_from_slice(&shown.log.lines);
+    }
+
+    fn new_chat(&mut self, shown: &Shown) -> Option<Notice> {
+        let known = self.chat.len();
+        let at = self.log.len();
+        for spoken in &shown.chat {
+            if !self.chat.iter().any(|(_, before)| before == spoken) {
+                self.chat.push((at, spoken.clone()));
+            }
+        }
+        self.chat[known..].last().map(|(_, spoken)| Notice::told(chat_line(spoken)))
+    }
+
+    fn new_offer(&self, shown: &Shown) -> Option<Notice> {
+        let seat = shown.seat()?;
+        let is_new = |offer: &&Offer| !self.shown.offers.contains(offer) && !offer.agreed.contains(seat);
+        let offer = shown.offers.iter().find(is_new)?;
+        let id = match offer.offer.as_str() {
+            "take-back" => "tui-house-take-back",
+            "draw" => "tui-house-draw",
+            _ => "tui-house-again",
+        };
+        Some(Notice::told(Message::new(id).with("seat", offer.by)))
+    }
+
+    /// What became of the player's own question to the others.
+    fn decided(&self, shown: &Shown) -> Option<Notice> {
+        let was_open = self.shown.offers.iter().any(|offer| Some(offer.by) == shown.seat());
+        if !was_open || !shown.offers.is_empty() {
+            return None;
+        }
+        let is_log_new = self.shown.log.lines != shown.log.lines;
+        let is_taken_back = shown.log.lines.last().is_some_and(|line| line.text.starts_with("! undo"));
+        let is_ended = self.shown.status != shown.status;
+        let is_agreed = is_ended || shown.rematch.is_some() || (is_log_new && is_taken_back);
+        match (is_agreed, is_log_new) {
+            (true, _) => Some(Notice::told(Message::new("tui-house-agreed"))),
+            (false, false) => Some(Notice::told(Message::new("tui-house-declined"))),
+            // It went with somebody's action.
+            (false, true) => None,
+        }
+    }
+
+    /// Who came or went.
+    fn new_presence(&self, shown: &Shown) -> Option<Notice> {
+        let seats = Seat::all(shown.plates.len()).filter(|&seat| shown.seat() != Some(seat));
+        let mut changed = seats.filter(|seat| {
+            let (before, now) = (self.shown.plates.get(seat.index()), &shown.plates[seat.index()]);
+            !now.name.is_empty() && before.is_some_and(|before| before.here != now.here)
+        });
+        let seat = changed.next()?;
+        let id = if shown.plates[seat.index()].here { "tui-house-here" } else { "tui-house-gone" };
+        Some(Notice::told(Message::new(id).with("seat", seat)))
+    }
+
+    fn answered(&mut self, answer: Said) -> Option<Notice> {
+        let (id, notice) = match answer {
+            Said::Update(_) => return None,
+            Said::Stored { id } => (id, None),
+            Said::Noted { id } => {
+                let is_asked = self.consent == Some(id) && !self.shown.offers.is_empty();
+                (id, is_asked.then(|| Notice::told(Message::new("tui-house-others-asked"))))
+            }
+            Said::Refused { id, clause, message } => (id, Some(Notice { message, clause, is_error: true })),
+            Said::NotStored { id } => (id, Some(Notice::error(Message::new("house-not-stored")))),
+        };
+        if self.sent == Some(id) {
+            self.sent = None;
+        }
+        notice
+    }
+
+    fn name(&self, seat: Seat, plate: &Plate) -> String {
+        let bot =
+            |word: &str| word.parse::<Level>().ok().map(|level| Role::Bot(level).name(seat, self.words));
+        match (plate.kind.as_str(), plate.bot.as_deref()) {
+            ("bot", Some(level)) => bot(level).unwrap_or_else(|| plate.name.clone()),
+            (_, Some(_)) => {
+                self.words.say(&Message::new("tui-house-stood-in").with("name", plate.name.as_str()))
+            }
+            (_, None) => plate.name.clone(),
+        }
+    }
+
+    /// What is seen before the game: who is there, and how others come.
+    fn waiting(&self) -> Scene {
+        let closed = self.shown.status == Status::Closed;
+        let ask = Message::new(if closed { "tui-house-closed" } else { "tui-house-waiting" });
+        let seat = |(seat, plate): (Seat, &Plate)| {
+            let id = if plate.name.is_empty() { "tui-house-seat-free" } else { "tui-house-seat-taken" };
+            Message::new(id).with("number", seat.number()).with("seat", seat)
+        };
+        let seats = Seat::all(self.shown.plates.len()).zip(&self.shown.plates).map(seat);
+        let address = self.house.address.at_table(&self.shown.table).to_string();
+        let invite = Message::new("tui-house-invite").with("address", address);
+        Scene { ask, spoken: seats.chain([invite]).collect(), zones: Vec::new(), choices: Vec::new() }
+    }
+}
+
+fn said(id: &'static str) -> Problem {
+    Problem::Said(Message::new(id))
+}
+
+fn chat_line(spoken: &Spoken) -> Message {
+    Message::new("tui-house-chat").with("name", spoken.name.as_str()).with("line", spoken.line.as_str())
+}
+
+impl Host for Remote {
+    fn game(&self) -> &'static str {
+        find(&self.shown.game).map_or("", ceiba_catalog::GameEntry::id)
+    }
+
+    fn config(&self) -> String {
+        self.shown.config.clone()
+    }
+
+    fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    fn players(&self) -> usize {
+        self.shown.plates.len()
+    }
+
+    fn persons(&self) -> SeatSet {
+        self.shown.seat().map_or(SeatSet::EMPTY, SeatSet::only)
+    }
+
+    /// While an action is on its way, or the house is away, nobody is asked.
+    fn phase(&self) -> Phase {
+        match self.shown.phase() {
+            Phase::Over if self.tape.is_none() => Phase::Chance,
+            Phase::Over => Phase::Over,
+            _ if self.sent.is_some() || !self.is_connected => Phase::Chance,
+            phase => phase,
+        }
+    }
+
+    fn sealed(&self) -> SeatSet {
+        self.shown.sealed
+    }
+
+    fn scene(&self, viewer: Viewer) -> Result<Scene, Problem> {
+        if let Some(tape) = &self.tape {
+            return tape.scene(viewer);
+        }
+        let Some(mut scene) = self.shown.position.clone() else { return Ok(self.waiting()) };
+        if self.sent.is_some() || !self.is_connected {
+            scene.choices.clear();
+            scene.ask = Message::new(if self.is_connected { "tui-house-sending" } else { "tui-house-lost" });
+        }
+        Ok(scene)
+    }
+
+    fn log(&self, viewer: Viewer) -> Result<Vec<LogLine>, Problem> {
+        let mut log = match &self.tape {
+            Some(tape) => tape.log(viewer)?,
+            None => self.log.clone(),
+        };
+        for (at, spoken) in self.chat.iter().rev() {
+            let line = LogLine { text: String::new(), story: vec![chat_line(spoken)] };
+            log.insert((*at).min(log.len()), line);
+        }
+        Ok(log)
+    }
+
+    fn is_secret(&self) -> bool {
+        false
+    }
+
+    fn viewers(&self) -> Vec<Viewer> {
+        self.tape.as_ref().map(Host::viewers).unwrap_or_default()
+    }
+
+    fn play(&mut self, _seat: Seat, action: &str) -> Result<(), Problem> {
+        let seq = self.shown.seq;
+        let id = self.ask_for(Asked::Play { seq, action: action.to_owned() })?;
+        self.sent = Some(id);
+        Ok(())
+    }
+
+    fn undo(&mut self, _seat: Seat) -> Result<(), Problem> {
+        self.consent = Some(self.ask_for(Asked::TakeBack)?);
+        Ok(())
+    }
+
+    fn wake(&mut self) -> Option<Seat> {
+        None
+    }
+
+    fn accept(&mut self, _thought: &Thought) -> Result<(), Problem> {
+        Ok(())
+    }
+
+    fn hint(&mut self, _seat: Seat) -> Result<(), Problem> {
+        Err(said("tui-house-no-hints"))
+    }
+
+    fn is_current(&self, _thought: &Thought) -> bool {
+        false
+    }
+
+    fn standing(&self) -> Option<(Outcome, Vec<Line>)> {
+        self.tape.as_ref()?.standing()
+    }
+
+    fn record(&self) -> Result<String, Problem> {
+        match &self.tape {
+            Some(tape) => tape.record(),
+            None => self.house.record(&self.shown.table),
+        }
+    }
+
+    fn trouble(&self) -> Option<Message> {
+        None
+    }
+
+    fn farewell(&self) -> Message {
+        let address = self.house.address.at_table(&self.shown.table).to_string();
+        Message::new("tui-house-kept").with("address", address)
+    }
+
+    fn is_distant(&self) -> bool {
+        true
+    }
+
+    fn hear(&mut self, News(heard): News) -> Option<Notice> {
+        match heard {
+            Heard::Shown(shown, record) => self.show(*shown, record),
+            Heard::Answer(answer) => self.answered(answer),
+            Heard::Lost => {
+                let is_news = std::mem::take(&mut self.is_connected);
+                is_news.then(|| Notice::error(Message::new("tui-house-lost")))
+            }
+            Heard::Gone(problem) => {
+                self.is_connected = false;
+                Some(Notice::error(problem.message().clone()))
+            }
+        }
+    }
+
+    fn wish(&mut self, wish: Wish) -> Result<(), Problem> {
+        let asked = match wish {
+            Wish::Agree => match self.shown.offers.first().map(|offer| offer.offer.as_str()) {
+                Some("take-back") => Asked::TakeBack,
+                Some("draw") => Asked::Draw,
+                Some(_) => Asked::Rematch,
+                None => return Err(said("house-nothing-offered")),
+            },
+            Wish::Decline => Asked::Decline,
+            Wish::Draw => Asked::Draw,
+            Wish::Rematch => Asked::Rematch,
+            Wish::Resign => Asked::Resign,
+            Wish::Back => Asked::Back,
+            Wish::Chat(text) => Asked::Chat { text },
+        };
+        let asks = matches!(asked, Asked::Draw | Asked::Rematch | Asked::TakeBack);
+        let id = self.ask_for(asked)?;
+        if asks {
+            self.consent = Some(id);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,55 @@
+//! What can be wished for at a table with others, besides an action.
+
+use std::str::FromStr;
+
+/// Something for the table, not for the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Wish {
+    /// Agrees to what somebody asks for.
+    Agree,
+    /// Declines it.
+    Decline,
+    /// Offers a draw.
+    Draw,
+    /// Asks for another game.
+    Rematch,
+    /// Gives up.
+    Resign,
+    /// Plays on instead of the bot that stands in.
+    Back,
+    /// Says something.
+    Chat(String),
+}
+
+/// The words of wishes, as they are typed.
+pub(crate) const WORDS: [&str; 6] = ["/agree", "/decline", "/draw", "/rematch", "/resign", "/back"];
+
+impl FromStr for Wish {
+    type Err = ();
+
+    /// A word from the list, or something to say.
+    fn from_str(text: &str) -> Result<Self, ()> {
+        Ok(match text {
+            "/agree" => Wish::Agree,
+            "/decline" => Wish::Decline,
+            "/draw" => Wish::Draw,
+            "/rematch" => Wish::Rematch,
+            "/resign" => Wish::Resign,
+            "/back" => Wish::Back,
+            text if text.is_empty() || text.starts_with('/') => return Err(()),
+            text => Wish::Chat(text.to_owned()),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_wish_is_said_and_a_wish_misspelt_is_neither() {
+        assert!(WORDS.iter().all(|word| !matches!(word.parse(), Ok(Wish::Chat(_)) | Err(()))));
+        assert_eq!("well played".parse(), Ok(Wish::Chat("well played".into())));
+        assert_eq!("/resing".parse::<Wish>(), Err(()));
+    }
+}

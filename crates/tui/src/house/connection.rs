@@ -1,0 +1,194 @@
+//! The connection to a table, in a thread of its own. It comes back by itself for as long as somebody listens.
+
+use std::sync::mpsc::{self, Sender};
+use std::thread;
+use std::time::Duration;
+
+use ceiba_catalog::Problem;
+use ceiba_core::Message as Words;
+use futures_util::{SinkExt, StreamExt};
+use serde_json::Value;
+use tokio::net::TcpStream;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::time::{sleep, timeout};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+use super::wire::{Request, Said, Shown, Status};
+use super::{House, PATIENCE, refused};
+use crate::host::{Heard, News, Update};
+
+/// The house asks every 25 seconds whether the client is there: a minute of silence is a lost connection.
+const SILENCE: Duration = Duration::from_secs(60);
+/// How soon a lost connection is tried again: at once, then ever more slowly.
+const SOON: Duration = Duration::from_millis(200);
+const LATE: Duration = Duration::from_secs(5);
+
+type Socket = WebSocketStream<TcpStream>;
+type First = Sender<Result<Heard, Problem>>;
+
+/// Goes to a table. Returns the way to ask it for something and what it shows first; the rest is posted.
+pub(crate) fn attend(
+    house: House,
+    table: String,
+    post: Sender<Update>,
+) -> Result<(UnboundedSender<Request>, Heard), Problem> {
+    let (requests, asked) = unbounded_channel();
+    let (first, opened) = mpsc::channel();
+    let away = house.strange();
+    let attendance = Attendance { house, table, post, asked };
+    thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        // Without a runtime nothing is sent first, which says enough.
+        if let Ok(runtime) = runtime {
+            runtime.block_on(attendance.run(first));
+        }
+    });
+    Ok((requests, opened.recv().map_err(|_| away)??))
+}
+
+/// How a connection ends.
+enum Ended {
+    /// The player has left.
+    Left,
+    /// It broke.
+    Lost,
+    /// The house does not want it.
+    Refused(Problem),
+}
+
+impl From<Error> for Ended {
+    fn from(_: Error) -> Self {
+        Ended::Lost
+    }
+}
+
+struct Attendance {
+    house: House,
+    table: String,
+    post: Sender<Update>,
+    asked: UnboundedReceiver<Request>,
+}
+
+impl Attendance {
+    async fn run(mut self, first: First) {
+        let mut first = Some(first);
+        let mut pause = SOON;
+        loop {
+            let ended = match self.connect().await {
+                Ok(socket) => {
+                    pause = SOON;
+                    self.sit(socket, &mut first).await
+                }
+                Err(ended) => ended,
+            };
+            match (ended, first.take()) {
+                (Ended::Left, _) => return,
+                (Ended::Refused(problem), None) => return drop(self.tell(Heard::Gone(problem))),
+                (Ended::Refused(problem), Some(first)) => return drop(first.send(Err(problem))),
+                (Ended::Lost, Some(first)) => return drop(first.send(Err(self.house.strange()))),
+                (Ended::Lost, None) => {
+                    if self.tell(Heard::Lost).is_err() || self.pause(pause).await.is_err() {
+                        return;
+                    }
+                    pause = (pause * 2).min(LATE);
+                }
+            }
+        }
+    }
+
+    /// Waits; what is asked for meanwhile cannot be sent.
+    async fn pause(&mut self, pause: Duration) -> Result<(), Ended> {
+        let over = sleep(pause);
+        tokio::pin!(over);
+        loop {
+            tokio::select! {
+                () = &mut over => return Ok(()),
+                asked = self.asked.recv() => if asked.is_none() {
+                    return Err(Ended::Left);
+                },
+            }
+        }
+    }
+
+    async fn connect(&self) -> Result<Socket, Ended> {
+        let path = format!("/table/{}/socket?form=scene", self.table);
+        let url = self.house.address.page(&path).replacen("http", "ws", 1);
+        let mut request = url.into_client_request()?;
+        let bearer = self.house.bearer().parse().map_err(|_| Ended::Lost)?;
+        request.headers_mut().insert("Authorization", bearer);
+        let connecting = async {
+            let stream = TcpStream::connect(self.house.address.socket()).await.map_err(|_| Ended::Lost)?;
+            stream.set_nodelay(true).map_err(|_| Ended::Lost)?;
+            client_async(request, stream).await.map_err(|error| self.refusal(error))
+        };
+        let (socket, _) = timeout(PATIENCE, connecting).await.map_err(|_| Ended::Lost)??;
+        Ok(socket)
+    }
+
+    /// An answer that is no socket: final where the house says why, unless it is in trouble itself.
+    fn refusal(&self, error: Error) -> Ended {
+        let Error::Http(answer) = error else { return Ended::Lost };
+        if answer.status().is_server_error() {
+            return Ended::Lost;
+        }
+        let body: Value =
+            serde_json::from_slice(answer.body().as_deref().unwrap_or_default()).unwrap_or_default();
+        let gone = || Problem::Said(Words::new("tui-house-no-table").with("table", self.table.as_str()));
+        Ended::Refused(refused(&body).unwrap_or_else(gone))
+    }
+
+    async fn sit(&mut self, mut socket: Socket, first: &mut Option<First>) -> Ended {
+        loop {
+            let done = tokio::select! {
+                heard = timeout(SILENCE, socket.next()) => match heard {
+                    Ok(Some(Ok(message))) => self.hear(&message, first),
+                    _ => Err(Ended::Lost),
+                },
+                asked = self.asked.recv() => match asked {
+                    Some(request) => send(&mut socket, &request).await,
+                    None => {
+                        // A house that is gone need not be told.
+                        let _ = socket.close(None).await;
+                        Err(Ended::Left)
+                    }
+                },
+            };
+            if let Err(ended) = done {
+                return ended;
+            }
+        }
+    }
+
+    fn hear(&self, message: &Message, first: &mut Option<First>) -> Result<(), Ended> {
+        let Message::Text(text) = message else { return Ok(()) };
+        // What a newer house says and this client does not understand is left out.
+        let Ok(said) = serde_json::from_str(text) else { return Ok(()) };
+        let news = match said {
+            Said::Update(shown) => {
+                let record = self.record_of(&shown);
+                Heard::Shown(shown, record)
+            }
+            answer => Heard::Answer(answer),
+        };
+        match first.take() {
+            Some(first) => first.send(Ok(news)).map_err(|_| Ended::Left),
+            None => self.tell(news),
+        }
+    }
+
+    /// The whole record, once the game is over.
+    fn record_of(&self, shown: &Shown) -> Option<String> {
+        (shown.status == Status::Over).then(|| self.house.record(&self.table).ok()).flatten()
+    }
+
+    fn tell(&self, heard: Heard) -> Result<(), Ended> {
+        self.post.send(Update::News(Box::new(News(heard)))).map_err(|_| Ended::Left)
+    }
+}
+
+async fn send(socket: &mut Socket, request: &Request) -> Result<(), Ended> {
+    let text = serde_json::to_string(request).expect("a request is plain data");
+    Ok(socket.send(Message::text(text)).await?)
+}

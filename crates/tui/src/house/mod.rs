@@ -1,0 +1,161 @@
+//! A house elsewhere, as a guest knows it: who the guest is, which tables there are, and a seat at one of them.
+
+mod address;
+mod connection;
+mod keep;
+pub(crate) mod wire;
+
+use std::time::Duration;
+
+use ceiba_catalog::{Problem, find};
+use ceiba_core::Message;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use ureq::Agent;
+
+pub use address::Address;
+pub(crate) use connection::attend;
+
+use crate::host::{Role, Setup};
+use crate::store::Store;
+
+/// How long the house may take to answer.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A house in which the player is a guest.
+#[derive(Clone)]
+pub struct House {
+    pub(crate) address: Address,
+    agent: Agent,
+    token: String,
+}
+
+/// A table in the list of a house.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Listed {
+    /// By which it is found.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// What was agreed.
+    pub config: String,
+}
+
+impl Listed {
+    /// The table in a line, by the message for its kind.
+    pub(crate) fn told(&self, kind: &'static str) -> Message {
+        let line = Message::new(kind).with("config", self.config.as_str()).with("table", self.id.as_str());
+        match find(&self.game) {
+            Ok(game) => line.with("game", game.name()),
+            Err(_) => line.with("game", self.game.as_str()),
+        }
+    }
+}
+
+/// The tables of a house.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+pub struct Tables {
+    /// Those that wait for people.
+    pub open: Vec<Listed>,
+    /// Those that can be looked at.
+    pub running: Vec<Listed>,
+}
+
+impl House {
+    /// Comes in under a name. Whoever was here before by this name, from this machine, is the same person again.
+    pub fn visit(address: Address, name: &str, store: Option<&Store>) -> Result<House, Problem> {
+        let config = Agent::config_builder().http_status_as_error(false).timeout_global(Some(PATIENCE));
+        let mut house = House { address, agent: config.build().into(), token: String::new() };
+        let kept = store.map(|store| store.guest(&house.address.authority, name));
+        if let Some(token) = kept.as_ref().and_then(keep::Token::read) {
+            house.token = token;
+            if house.ask("/api/me", None).is_ok() {
+                return Ok(house);
+            }
+        }
+        let guest = house.ask("/api/guests", Some(&json!({"name": name})))?;
+        house.token = guest["token"].as_str().unwrap_or_default().to_owned();
+        if let Some(kept) = kept {
+            // A guest who cannot be kept is a new one next time.
+            let _ = kept.write(&house.token);
+        }
+        Ok(house)
+    }
+
+    /// The tables that everybody may see.
+    pub fn tables(&self) -> Result<Tables, Problem> {
+        let tables = self.ask("/api/tables", None)?;
+        serde_json::from_value(tables).map_err(|_| self.strange())
+    }
+
+    /// Opens a table: the first person is the player, the others are whoever comes. Returns its id.
+    pub fn open(&self, setup: &Setup) -> Result<String, Problem> {
+        let mine = setup.roles.iter().position(Role::is_person);
+        let seat = |(index, role): (usize, &Role)| match role {
+            Role::Person(_) if Some(index) == mine => json!("me"),
+            Role::Person(_) => json!("open"),
+            Role::Bot(level) => json!({"bot": level.to_string()}),
+        };
+        let seats: Vec<Value> = setup.roles.iter().enumerate().map(seat).collect();
+        let wish = json!({"game": setup.game, "config": setup.config, "seats": seats});
+        let table = self.ask("/api/tables", Some(&wish))?;
+        table["id"].as_str().map(str::to_owned).ok_or_else(|| self.strange())
+    }
+
+    /// Takes a seat where one is free. Whoever finds none looks on.
+    pub fn join(&self, table: &str, link: Option<&str>) -> Result<(), Problem> {
+        let wish = link.map_or_else(|| json!({}), |link| json!({"link": link}));
+        let joined = self.ask(&format!("/api/tables/{table}/join"), Some(&wish));
+        if joined.is_err() {
+            // Either it is full, or it is not there at all.
+            self.ask(&format!("/api/tables/{table}"), None)?;
+        }
+        Ok(())
+    }
+
+    /// The record of a table: as the player may know it while the game runs, whole afterwards.
+    pub(crate) fn record(&self, table: &str) -> Result<String, Problem> {
+        let (status, body) = self.fetch(&format!("/table/{table}/record"), None)?;
+        if status == 200 { Ok(body) } else { Err(self.strange()) }
+    }
+
+    /// Who asks.
+    pub(crate) fn bearer(&self) -> String {
+        format!("Bearer {}", self.token)
+    }
+
+    fn ask(&self, path: &str, body: Option<&Value>) -> Result<Value, Problem> {
+        let (status, text) = self.fetch(path, body)?;
+        let answer: Value = serde_json::from_str(&text).map_err(|_| self.strange())?;
+        match status {
+            200 => Ok(answer),
+            _ => Err(refused(&answer).unwrap_or_else(|| self.strange())),
+        }
+    }
+
+    fn fetch(&self, path: &str, body: Option<&Value>) -> Result<(u16, String), Problem> {
+        let (url, bearer) = (self.address.page(path), self.bearer());
+        let answer = match body {
+            Some(body) => self.agent.post(&url).header("Authorization", &bearer).send_json(body),
+            None => self.agent.get(&url).header("Authorization", &bearer).call(),
+        };
+        let unheard = |error: ureq::Error| {
+            let house = self.address.page("");
+            let message = Message::new("tui-house-away").with("house", house);
+            Problem::Said(message.with("reason", error.to_string()))
+        };
+        let mut answer = answer.map_err(unheard)?;
+        let text = answer.body_mut().read_to_string().map_err(unheard)?;
+        Ok((answer.status().as_u16(), text))
+    }
+
+    pub(crate) fn strange(&self) -> Problem {
+        Problem::Said(Message::new("tui-house-strange").with("house", self.address.page("")))
+    }
+}
+
+/// What the house says in words when it refuses something.
+pub(crate) fn refused(answer: &Value) -> Option<Problem> {
+    let words = answer["error"]["words"].as_str()?;
+    Some(Problem::Said(Message::new("tui-house-said").with("words", words)))
+}

@@ -1,0 +1,133 @@
+// What has changed between two drawings, shown as movement: a thing that is somewhere else now travels there, a card
+// that shows another face turns, what is new appears, what is gone fades. Knows spots and sorts of pieces, no rules.
+
+const STEP = 240;
+const WHOLE = 1800;
+const EASE = "cubic-bezier(.2,.7,.3,1)";
+
+/** @typedef {{spot: string, piece: string, box: DOMRect, node: SVGGElement}} Thing */
+
+/** @type {Set<Animation>} */
+const running = new Set();
+
+export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
+
+/** Ends whatever moves. */
+export function skip() {
+  for (const animation of running) animation.finish();
+  running.clear();
+}
+
+/** @param {Element} board @returns {Thing[]} */
+export function things(board) {
+  /** @type {NodeListOf<SVGGElement>} */
+  const nodes = board.querySelectorAll("g[data-piece]");
+  return [...nodes].map((node) => ({
+    spot: node.dataset.spot ?? "",
+    piece: node.dataset.piece ?? "",
+    box: node.getBoundingClientRect(),
+    node,
+  }));
+}
+
+/**
+ * Pairs what was with what is: by name and sort, by name alone, by sort alone (the nearest first).
+ * @param {Thing[]} before
+ * @param {Thing[]} after
+ */
+function pair(before, after) {
+  const bySpot = new Map(before.map((thing) => [thing.spot, thing]));
+  const left = new Set(before);
+  /** @type {{now: Thing, was: Thing | null}[]} */
+  const pairs = [];
+  const open = [];
+  for (const now of after) {
+    const was = bySpot.get(now.spot);
+    if (was && was.piece === now.piece) {
+      left.delete(was);
+      pairs.push({ now, was });
+    } else {
+      open.push(now);
+    }
+  }
+  for (const now of open) {
+    let was = [...left].filter((thing) => thing.piece === now.piece).sort((a, b) => far(a, now) - far(b, now))[0] ?? null;
+    const same = bySpot.get(now.spot);
+    if (!was && same && left.has(same)) was = same;
+    if (was) left.delete(was);
+    pairs.push({ now, was });
+  }
+  return { pairs, gone: [...left] };
+}
+
+/** @param {Thing} a @param {Thing} b */
+const far = (a, b) => Math.hypot(a.box.x - b.box.x, a.box.y - b.box.y);
+
+/** @param {SVGGElement} node @param {Keyframe[]} frames @param {number} delay */
+function animate(node, frames, delay) {
+  const animation = node.animate(frames, { duration: STEP, delay, easing: EASE, fill: "backwards" });
+  running.add(animation);
+  animation.onfinish = () => running.delete(animation);
+  return animation;
+}
+
+/**
+ * Moves everything from where it was to where it is.
+ * @param {Element} board the board as it is now
+ * @param {Thing[]} before the things as they were
+ * @returns {string[]} the spots of what has changed
+ */
+export function move(board, before) {
+  const { pairs, gone } = pair(before, things(board));
+  const changed = pairs.filter(({ now, was }) => !was || far(was, now) > 1.5 || was.piece !== now.piece);
+  const moved = before.length ? changed.map(({ now }) => now.spot) : [];
+  if (isStill() || !before.length) return moved;
+  const step = Math.min(90, (WHOLE - STEP) / Math.max(1, changed.length));
+  changed.forEach(({ now, was }, index) => {
+    const delay = index * step;
+    if (!was) {
+      animate(now.node, [{ opacity: 0 }, { opacity: 1 }], delay);
+    } else if (far(was, now) > 1.5) {
+      const scale = now.node.ownerSVGElement?.getScreenCTM()?.a || 1;
+      const x = (was.box.x + was.box.width / 2 - now.box.x - now.box.width / 2) / scale;
+      const y = (was.box.y + was.box.height / 2 - now.box.y - now.box.height / 2) / scale;
+      animate(now.node, [{ transform: `translate(${x}px,${y}px)` }, { transform: "none" }], delay);
+    } else {
+      now.node.classList.add("turning");
+      animate(now.node, [{ transform: "scaleX(0)" }, { transform: "none" }], delay);
+    }
+  });
+  for (const { node, box } of gone) fade(board, node, box);
+  return moved;
+}
+
+/**
+ * What is gone stays a moment and fades.
+ * @param {Element} board @param {SVGGElement} node @param {DOMRect} box
+ */
+function fade(board, node, box) {
+  const panel = [...board.querySelectorAll("svg")].find((svg) => {
+    const frame = svg.getBoundingClientRect();
+    return box.x >= frame.x - 1 && box.right <= frame.right + 1 && box.y >= frame.y - 1 && box.bottom <= frame.bottom + 1;
+  });
+  if (!panel) return;
+  const ghost = /** @type {SVGGElement} */ (node.cloneNode(true));
+  delete ghost.dataset.spot;
+  delete ghost.dataset.piece;
+  ghost.setAttribute("aria-hidden", "true");
+  panel.append(ghost);
+  const frame = panel.getScreenCTM();
+  const now = ghost.getBoundingClientRect();
+  const scale = frame?.a || 1;
+  const shift = `translate(${(box.x - now.x) / scale}px,${(box.y - now.y) / scale}px)`;
+  const animation = ghost.animate([{ opacity: 1, transform: shift }, { opacity: 0, transform: shift }], {
+    duration: STEP * 1.5,
+    easing: EASE,
+    fill: "forwards",
+  });
+  running.add(animation);
+  animation.onfinish = () => {
+    running.delete(animation);
+    ghost.remove();
+  };
+}

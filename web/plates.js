@@ -1,0 +1,118 @@
+// Who sits where, what they hold, and their clocks.
+
+/** @typedef {import("./wire.js").Update} Update */
+/** @typedef {import("./wire.js").Plate} Plate */
+/** @typedef {import("./wire.js").Counter} Counter */
+
+/**
+ * @param {HTMLElement} root
+ * @param {Record<string, string>} words
+ */
+export function plates(root, words) {
+  /** @type {Map<string, string>} */
+  let before = new Map();
+  /** @type {Update | undefined} */
+  let shown;
+  let received = 0;
+
+  /** @param {Update} update */
+  function show(update) {
+    const isFirst = !shown;
+    shown = update;
+    received = performance.now();
+    const marks = new Map();
+    const made = update.plates.map((plate) => one(update, plate, marks));
+    const rest = (update.position?.counters ?? []).filter((zone) => zone.seat === undefined);
+    if (rest.length) made.push(nobodys(rest.flatMap((zone) => zone.items), marks));
+    root.replaceChildren(...made);
+    if (!isFirst) {
+      for (const [spot, mark] of marks) {
+        const known = before.get(spot);
+        if (known !== undefined && known !== mark) {
+          root.querySelector(`[data-counter="${CSS.escape(spot)}"]`)?.classList.add("changed");
+        }
+      }
+    }
+    before = marks;
+    tick();
+  }
+
+  /** @param {Update} update @param {Plate} plate @param {Map<string, string>} marks */
+  function one(update, plate, marks) {
+    const isAsked = update.asked.includes(plate.seat) && !(update.sealed ?? []).includes(plate.seat);
+    const made = element("div", "plate");
+    made.classList.toggle("asked", isAsked && update.status === "running");
+    made.classList.toggle("out", plate.out);
+    const head = element("div", "head");
+    const number = element("span", `number seat${plate.seat}`, String(plate.seat));
+    const name = element("b", "name", plate.name || words["page-plate-free"]);
+    head.append(number, name);
+    if (String(plate.seat) === update.viewer) head.append(element("span", "note", words["page-plate-you"]));
+    if (plate.out) head.append(element("span", "note", words["page-plate-out"]));
+    else if (plate.kind === "person" && plate.bot) head.append(element("span", "note", `${words["page-plate-bot"]} ${plate.bot}`));
+    else if (plate.kind === "person" && !plate.here) head.append(element("span", "note", words["page-plate-away"]));
+    if (plate.left !== undefined) {
+      const clock = element("span", "clock");
+      clock.dataset.left = String(plate.left);
+      if (plate.runs) clock.dataset.runs = "";
+      head.append(clock);
+    }
+    made.append(head);
+    const items = (update.position?.counters ?? []).filter((zone) => zone.seat === plate.seat).flatMap((zone) => zone.items);
+    if (items.length) made.append(list(items, marks));
+    const rank = update.outcome?.ranks[plate.seat - 1];
+    if (rank === 1) made.classList.add("won");
+    return made;
+  }
+
+  /** @param {Counter[]} items @param {Map<string, string>} marks */
+  function nobodys(items, marks) {
+    const made = element("div", "plate common");
+    made.append(list(items, marks));
+    return made;
+  }
+
+  /** @param {Counter[]} items @param {Map<string, string>} marks */
+  function list(items, marks) {
+    const made = element("ul", "counters");
+    for (const item of items) {
+      marks.set(item.spot, item.label);
+      const line = element("li", `counter ${item.sort}`);
+      line.dataset.counter = item.spot;
+      if (item.hue) line.append(element("i", `dot hue-${item.hue}`));
+      line.append(element("span", "", item.label));
+      made.append(line);
+    }
+    return made;
+  }
+
+  function tick() {
+    const passed = performance.now() - received;
+    for (const clock of root.querySelectorAll(".clock")) {
+      const { left, runs } = /** @type {HTMLElement} */ (clock).dataset;
+      const now = Math.max(0, Number(left) - (runs === undefined ? 0 : passed));
+      clock.textContent = time(now);
+      clock.classList.toggle("short", now < 20_000);
+    }
+  }
+
+  setInterval(tick, 250);
+  return { show };
+}
+
+/** @param {string} tag @param {string} className @param {string} [text] */
+function element(tag, className, text) {
+  const made = document.createElement(tag);
+  made.className = className;
+  if (text !== undefined) made.textContent = text;
+  return made;
+}
+
+/** @param {number} left milliseconds */
+function time(left) {
+  const seconds = Math.ceil(left / 1000);
+  const two = (/** @type {number} */ figure) => String(figure).padStart(2, "0");
+  const hours = Math.floor(seconds / 3600);
+  if (hours >= 48) return `${Math.floor(hours / 24)} d`;
+  return `${hours ? `${hours}:` : ""}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}

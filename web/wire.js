@@ -1,0 +1,103 @@
+// The socket: opened again whenever it is lost, answers brought to whoever asked. See docs/WIRE.md.
+
+/**
+ * @typedef {{path: string[], action: string, label: string, gain?: string}} Choice
+ * @typedef {{name: string, role: string, seat?: number, label: string, width: number, height: number,
+ *   turns?: boolean, levels?: number, svg: string}} Panel
+ * @typedef {{spot: string, sort: string, hue?: string, mark: string, label: string}} Counter
+ * @typedef {{ask: string, spoken: string[], choices: Choice[], open: boolean, panels: Panel[],
+ *   counters: {seat?: number, items: Counter[]}[]}} Position
+ * @typedef {{seat: number, kind: string, name: string, bot?: string, here: boolean, out: boolean, left?: number,
+ *   runs: boolean}} Plate
+ * @typedef {{say: "update", seq: number, table: string, game: string, status: string, viewer: string, phase: string,
+ *   asked: number[], sealed?: number[], seal?: string, position: Position | null,
+ *   log: {count: number, lines: string[]}, plates: Plate[],
+ *   offers?: {offer: string, by: number, agreed: number[], words: string}[],
+ *   chat?: {room: string, name: string, line: string, at: number}[],
+ *   outcome?: {scores: number[], ranks: number[], words: string[]}, seed?: string, rematch?: string}} Update
+ * @typedef {{say: string, id: number, clause?: string, words?: string}} Reply
+ */
+
+const LEAST = 400;
+const MOST = 8000;
+
+export class Wire {
+  /** @type {WebSocket | undefined} */
+  #socket;
+  #pause = LEAST;
+  #number = 0;
+  #isClosed = false;
+  /** @type {Map<number, (reply: Reply | null) => void>} */
+  #waiting = new Map();
+
+  /**
+   * @param {string} table
+   * @param {string} seat the seat to look from; empty for the first of one's own
+   * @param {{update: (update: Update) => void, state: (isOpen: boolean) => void}} heard
+   */
+  constructor(table, seat, heard) {
+    this.address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/table/${table}/socket?form=page`;
+    if (seat) this.address += `&seat=${seat}`;
+    this.heard = heard;
+    this.#connect();
+    addEventListener("online", () => this.#hurry());
+    document.addEventListener("visibilitychange", () => document.hidden || this.#hurry());
+  }
+
+  /** Connects at once if a connection is waited for. */
+  #hurry() {
+    if (!this.#isClosed && this.#socket?.readyState === WebSocket.CLOSED) this.#connect();
+  }
+
+  #connect() {
+    if (this.#isClosed) return;
+    const socket = new WebSocket(this.address);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#pause = LEAST;
+      this.heard.state(true);
+    };
+    socket.onmessage = (event) => this.#receive(JSON.parse(event.data));
+    socket.onclose = () => {
+      if (this.#socket !== socket) return;
+      for (const answer of this.#waiting.values()) answer(null);
+      this.#waiting.clear();
+      if (this.#isClosed) return;
+      this.heard.state(false);
+      setTimeout(() => this.#socket === socket && this.#connect(), this.#pause);
+      this.#pause = Math.min(this.#pause * 2, MOST);
+    };
+  }
+
+  /** @param {any} message */
+  #receive(message) {
+    if (message.say === "update") {
+      this.heard.update(message);
+      return;
+    }
+    this.#waiting.get(message.id)?.(message);
+    this.#waiting.delete(message.id);
+  }
+
+  /**
+   * Asks the house. The answer is null where the connection was lost before it came.
+   * @param {object} request
+   * @returns {Promise<Reply | null>}
+   */
+  ask(request) {
+    const socket = this.#socket;
+    if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve(null);
+    this.#number += 1;
+    const id = this.#number;
+    return new Promise((answer) => {
+      this.#waiting.set(id, answer);
+      socket.send(JSON.stringify({ ...request, id }));
+    });
+  }
+
+  /** Ends it for good. */
+  close() {
+    this.#isClosed = true;
+    this.#socket?.close();
+  }
+}
