@@ -7,8 +7,9 @@
 use ceiba_games::yaxha::{Colour, Cubes, Edition, Group, Kind, Level, Places, Pyramid};
 
 use super::aim::Aim;
-use super::guess::{NET, tell};
+use super::guess::NET;
 use super::sketch::SIZES;
+use super::tell::tell;
 
 /// What the weights are called, in order.
 pub(super) const NAMES: [&str; 9] =
@@ -195,7 +196,7 @@ impl Eye {
     }
 
     /// The score table between its lines.
-    fn points(&self, size: f32) -> f32 {
+    pub(super) fn points(&self, size: f32) -> f32 {
         let size = size.min(14.0);
         let whole = size as usize;
         let part = size - whole as f32;
@@ -236,6 +237,12 @@ impl Eye {
             span.levels = span.levels.max(Group { colour, places: group }.levels());
         }
         span
+    }
+
+    /// How far a group of this colour is likely to grow with so many free places around it now, and so many later.
+    pub(super) fn growth_in(&self, colour: Colour, now: f32, later: f32) -> f32 {
+        let room = now + self.weights.later * later;
+        self.growth[colour.index()] * room / (room + self.weights.room)
     }
 
     /// The size that a group is likely to reach.

@@ -9,8 +9,9 @@ use rand_core::{Rng, SeedableRng};
 use super::build::{Care, Plan};
 use super::eye::{Eye, Sight, WEIGHTS, Weights};
 use super::future::draw_tile;
-use super::guess::{HIDDEN, Net, Told, tell, units};
+use super::guess::{HIDDEN, Net, units};
 use super::table::aims;
+use super::tell::{Told, tell};
 use crate::bot::Dice;
 
 /// How many plans the builders follow up after each cube.
@@ -18,9 +19,11 @@ const QUICK: Care = Care { cubes: 3, width: 4 };
 /// One plan of so many is not the best, so that the net sees more than what it likes.
 const STRAY: usize = 8;
 /// The pyramids that are kept to learn from.
-const KEPT: usize = 600_000;
+const KEPT: usize = 500_000;
 /// How often each of them is learnt from between two batches of games.
 const EPOCHS: usize = 6;
+/// How much of a lesson is what the net expects a round later, and not the lesson of that round.
+const FORESIGHT: f32 = 0.3;
 const EDITION: Edition = Edition::Ceiba2026;
 
 /// A pyramid, and the points that it ended with.
@@ -45,12 +48,8 @@ pub fn learn(batches: &[u32], seed: u64, mut told: impl FnMut(Batch)) -> String 
     let mut lessons: Vec<Lesson> = vec![];
     for (number, &games) in batches.iter().enumerate() {
         let net = (number > 0).then_some(&pupil.net);
-        let before = lessons.len();
-        for _ in 0..games {
-            Contest::new(net, &mut dice).play(&mut lessons);
-        }
-        let points =
-            lessons[before..].iter().map(|lesson| lesson.1).sum::<f32>() / (lessons.len() - before) as f32;
+        let total: f32 = (0..games).map(|_| Contest::new(net, &mut dice).play(&mut lessons)).sum();
+        let points = total / (2 * games) as f32;
         lessons.drain(..lessons.len().saturating_sub(KEPT));
         let last = number + 1 == batches.len();
         let rates = if last { [1e-3, 3e-5] } else { [2e-3, 3e-4] };
@@ -87,18 +86,29 @@ impl<'a> Contest<'a> {
         Contest { net, cards, bag: Cubes::of_each(24), pyramids: [Pyramid::default(); 2], first: 0, dice }
     }
 
-    fn play(mut self, lessons: &mut Vec<Lesson>) {
+    /// Plays to the end, which is a lesson for all that led there; the points of both players together.
+    fn play(mut self, lessons: &mut Vec<Lesson>) -> f32 {
         let mut seen: [Vec<Told>; 2] = [vec![], vec![]];
         for left in (0..EDITION.rounds()).rev() {
             self.round(3 * left, &mut seen);
         }
         let sheets = self.pyramids.map(|pyramid| Sheet::of(&pyramid));
+        let mut total = 0.0;
         for (seat, seen) in Seat::all(2).zip(seen) {
             let cards =
                 self.cards.iter().filter(|&card| scorers(card, &sheets).contains(seat)).count() as i32;
             let points = sheets[seat.index()].points(EDITION) + cards * EDITION.bonus_points();
-            lessons.extend(seen.into_iter().map(|told| (told, points as f32)));
+            // What is expected a round later has less luck in it than the end, but is only expected.
+            let mut points = points as f32;
+            total += points;
+            for told in seen.into_iter().rev() {
+                lessons.push((told, points));
+                if let Some(net) = self.net {
+                    points += FORESIGHT * (net.points(&told) - points);
+                }
+            }
         }
+        total
     }
 
     /// Whoever has the claim takes what is best for it and worst for the other.
@@ -177,7 +187,7 @@ impl Pupil {
         let mut square = 0.0;
         for (told, points) in lessons {
             let sums = self.net.sums(told);
-            let off = self.net.answer(&sums) - units(*points);
+            let off = self.net.answer(&sums, told.rounds) - units(*points);
             square += (off / units(1.0)).powi(2) / BATCH as f32;
             self.blame(told, &sums, off / BATCH as f32, &mut slope);
         }
@@ -196,12 +206,12 @@ impl Pupil {
     fn blame(&self, told: &Told, sums: &[f32; HIDDEN], off: f32, slope: &mut Net) {
         let mut back = [0.0; HIDDEN];
         for place in (0..HIDDEN).filter(|&place| sums[place] > 0.0) {
-            slope.second[place] += off * sums[place];
-            back[place] = off * self.net.second[place];
+            slope.second[told.rounds][place] += off * sums[place];
+            back[place] = off * self.net.second[told.rounds][place];
             slope.bias[place] += back[place];
         }
         slope.last += off;
-        for (row, &input) in slope.first.iter_mut().zip(told).filter(|(_, input)| **input != 0.0) {
+        for (row, &input) in slope.first.iter_mut().zip(&told.inputs).filter(|(_, input)| **input != 0.0) {
             for (slope, back) in row.iter_mut().zip(&back) {
                 *slope += back * input;
             }

@@ -2,8 +2,8 @@
 //!
 //! What one player builds hardly touches the others, so there is no tree of moves here. A `Mason` looks for good
 //! ways to build (`build`) its three cubes, by what its eye (`eye`) or its experience (`guess`) says of the pyramids, and
-//! then plays out (`future`) the rest of the game over the best of them, with the same draws for each. Before that it asks itself for every
-//! seat and tile how it would be built, and solves the small game of taking (`market`) with that.
+//! then looks at what could be made of the best of them with every tile that may come (`outlook`). Before that it asks
+//! itself for every seat and tile how it would be built, and solves the small game of taking (`market`) with that.
 
 mod aim;
 mod build;
@@ -13,10 +13,14 @@ mod guess;
 mod learn;
 mod market;
 mod mason;
+mod outlook;
 mod sketch;
 mod table;
+mod taking;
+mod tell;
 #[cfg(test)]
 mod tests;
+mod ways;
 
 use ceiba_games::yaxha::{Config, Yaxha};
 
@@ -44,7 +48,7 @@ impl school::School<Yaxha> for School {
 impl Mason {
     /// The mason of a level: the lower, the less it sees of what can become of a pyramid, of bonus cards, of
     /// its own next cubes, and the more it is off in what it sees. Only the highest judges by what it has learnt and
-    /// plays futures out, which would make up for much of the rest.
+    /// looks at the rounds to come, which would make up for much of the rest.
     fn of(level: Level) -> Mason {
         let best = Mason {
             weights: Weights::new(&WEIGHTS),
@@ -52,7 +56,7 @@ impl Mason {
             minding: Minding::Everything,
             care: Care::WHOLE,
             blur: 0.0,
-            nodes: 4_000_000,
+            nodes: 600_000,
         };
         let one_by_one = Care { cubes: 1, ..Care::WHOLE };
         let blurred = |blur: f32| Mason { blur, nodes: 0, ..best };
@@ -71,7 +75,7 @@ impl Mason {
     }
 }
 
-/// The eye, to be tuned without futures: their end is the score itself.
+/// The eye, to be tuned without a look ahead, which would hide its faults.
 impl Tunable<Yaxha> for School {
     const NAMES: &'static [&'static str] = &NAMES;
 

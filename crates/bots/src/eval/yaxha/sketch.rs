@@ -3,6 +3,7 @@
 use ceiba_games::yaxha::{Colour, Cubes, Kind, Level, Place, Places, Pyramid};
 
 use super::eye::{Eye, SUNK};
+use super::ways::{WIDEST, Ways, rank};
 use crate::limits::Meter;
 
 /// How an unthinking builder weighs what it sees, at one moment of a game.
@@ -89,11 +90,35 @@ impl Sketch {
             let scene = Scene::new(self, habit);
             let mut best: Option<(Colour, Place, f32)> = None;
             for colour in hand.colours() {
-                scene.best(colour, &mut best);
+                scene.each(colour, &mut |place, value| {
+                    if best.is_none_or(|(_, _, most)| value > most) {
+                        best = Some((colour, place, value));
+                    }
+                });
             }
             let Some((colour, place, _)) = best else { return };
             self.place(colour, place);
             hand = hand.without(colour);
+        }
+    }
+
+    /// Every pyramid that comes of the best-looking steps: so many for the first cube, so many after each of them,
+    /// and so on.
+    pub(super) fn ways(self, habit: &Habit, hand: Cubes, widths: &[usize], ways: &mut Ways) {
+        let mut steps = [None; WIDEST];
+        if let [width, ..] = widths {
+            let scene = Scene::new(&self, habit);
+            for colour in hand.colours() {
+                scene.each(colour, &mut |place, value| rank(&mut steps[..*width], (colour, place, value)));
+            }
+        }
+        if steps[0].is_none() {
+            ways.add(self.pyramid);
+        }
+        for (colour, place, _) in steps.iter().flatten() {
+            let mut next = self;
+            next.place(*colour, *place);
+            next.ways(habit, hand.without(*colour), &widths[1..], ways);
         }
     }
 
@@ -139,15 +164,10 @@ impl<'a> Scene<'a> {
         Scene { sketch, habit, free, open_on_base: open_on_base(pyramid), carried, rims, rim }
     }
 
-    /// The best place for a colour, if it is better than what is known.
-    fn best(&self, colour: Colour, best: &mut Option<(Colour, Place, f32)>) {
+    /// Every place for a colour that is worth a look, and what it seems to gain.
+    fn each(&self, colour: Colour, consider: &mut impl FnMut(Place, f32)) {
         let pyramid = &self.sketch.pyramid;
         let open = self.open_on_base.or(self.carried.and(pyramid.touched(colour)));
-        let mut consider = |place: Place, value: f32| {
-            if best.is_none_or(|(_, _, most)| value > most) {
-                *best = Some((colour, place, value));
-            }
-        };
         let own = pyramid.of(colour).and(Places::SURFACE);
         let near = open.and(self.free).and(own.joining());
         for place in near.iter() {

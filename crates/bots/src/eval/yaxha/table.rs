@@ -22,6 +22,8 @@ pub(super) struct Table<'a> {
     /// The rounds after this one.
     pub(super) rounds: usize,
     eyes: Vec<Eye>,
+    /// By seat and by the rounds to come.
+    later: Vec<Vec<Eye>>,
     habits: Vec<Vec<Habit>>,
 }
 
@@ -53,15 +55,23 @@ impl<'a> Table<'a> {
             aims(minded, seat, &reaches)
         };
         let eyes = Seat::all(players).map(|seat| eye(rounds).aiming(aims(seat))).collect();
+        let later = Seat::all(players)
+            .map(|seat| (0..rounds).map(|left| eye(left).aiming(aims(seat))).collect())
+            .collect();
         let habits = Seat::all(players)
             .map(|seat| (0..rounds).map(|left| Habit::new(&eye(left).aiming(aims(seat)))).collect())
             .collect();
-        Table { view, players, rounds, eyes, habits }
+        Table { view, players, rounds, eyes, later, habits }
     }
 
     /// How this seat judges its pyramid at the end of this round.
     pub(super) fn eye(&self, seat: Seat) -> &Eye {
         &self.eyes[seat.index()]
+    }
+
+    /// How this seat will judge its pyramid with so many rounds to come, fewer than now.
+    pub(super) fn later(&self, seat: Seat, left: usize) -> &Eye {
+        &self.later[seat.index()][left]
     }
 
     /// How this seat builds in the rounds to come, by how many come after.
@@ -89,6 +99,11 @@ impl<'a> Table<'a> {
 
     /// What each seat gets of the win if these pyramids are the last: nearly all goes to whoever has most points.
     pub(super) fn ended(&self, sheets: &[Sheet]) -> Shares {
+        self.shares(self.points(sheets), self.hindsight())
+    }
+
+    /// The points of each seat if these pyramids are the last.
+    pub(super) fn points(&self, sheets: &[Sheet]) -> Shares {
         let edition = self.view.config.edition;
         let mut points = Shares::splat(0.0);
         for (seat, sheet) in Seat::all(self.players).zip(sheets) {
@@ -99,7 +114,7 @@ impl<'a> Table<'a> {
                 points[seat] += edition.bonus_points() as f32;
             }
         }
-        self.shares(points, self.hindsight())
+        points
     }
 
     /// What each seat can expect of the win by its likely points, which may be this far off.

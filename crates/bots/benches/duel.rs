@@ -1,0 +1,128 @@
+//! How far Yaxha's strongest is ahead of plain tree search, in points: they say more than wins, game for game.
+//!
+//! `cargo bench -p ceiba-bots --bench duel -- [--deals N] [--budget B] [--rival-budget B] [--rival plain|LEVEL] [--seed S]`
+
+use std::fmt;
+
+use ceiba_bots::arena::Estimate;
+use ceiba_bots::{Asked, Bot, Budget, Level, Limits, Plain, School, eval};
+use ceiba_core::{Config as _, Deal, Match, Phase, Seat, Seed, Viewer};
+use ceiba_games::yaxha::{Config, Edition, Sheet, Yaxha, scorers};
+use clap::Parser;
+use cpu_time::ProcessTime;
+
+/// Plays deals from both seats and compares the points.
+#[derive(Parser)]
+struct Arguments {
+    /// Deals, each played once from either seat
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    deals: u64,
+    /// Thinking for a move of the strongest
+    #[arg(long, value_name = "B", default_value = "50ms")]
+    budget: Budget,
+    /// Thinking for a move of its rival, if it is another
+    #[arg(long, value_name = "B")]
+    rival_budget: Option<Budget>,
+    /// The rival: plain, or a level
+    #[arg(long, value_name = "BOT", default_value = "plain")]
+    rival: String,
+    /// The first deal
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// What `cargo bench` adds
+    #[arg(long, hide = true)]
+    bench: bool,
+}
+
+/// A bot and what it may think.
+type Side<'a> = (&'a dyn Bot<Yaxha>, Budget);
+
+/// Points of the groups and of the bonus cards.
+type Points = [f64; 2];
+
+fn main() {
+    let arguments = Arguments::parse();
+    let config = Config::from_words("players=2").expect("a game of two");
+    let own = eval::yaxha::School::bot(&config, Level::Ceiba);
+    let rival: Box<dyn Bot<Yaxha>> = match arguments.rival.as_str() {
+        "plain" => Box::new(Plain::search(100_000)),
+        level => eval::yaxha::School::bot(&config, level.parse().expect("plain or a level")),
+    };
+    let own: Side<'_> = (&*own, arguments.budget);
+    let rival: Side<'_> = (&*rival, arguments.rival_budget.unwrap_or(arguments.budget));
+    let cpu = ProcessTime::now();
+    let mut tally = Tally::default();
+    for deal in arguments.seed..arguments.seed + arguments.deals {
+        let [one, two] = [play(&config, [own, rival], deal), play(&config, [rival, own], deal)];
+        tally.count(&[[one[0], one[1]], [two[1], two[0]]]);
+        println!("{tally}; {:.0} s of CPU", cpu.elapsed().as_secs_f64());
+    }
+}
+
+/// Plays one game and counts the points of both seats.
+fn play(config: &Config, sides: [Side<'_>; 2], deal: u64) -> [Points; 2] {
+    let mut game = Match::<Yaxha>::new(config, Deal::Seed(Seed::open(deal))).expect("an accepted config");
+    let mut turn = 0;
+    while game.phase() != Phase::Over {
+        let open = |seat: &Seat| !game.sealed().contains(*seat);
+        let seat = game.phase().asked().iter().find(open).expect("a phase waits for somebody");
+        let view = game.view(Viewer::Seat(seat)).expect("a seat sees its own view");
+        let legal = game.legal(seat);
+        turn += 1;
+        let (bot, budget) = sides[seat.index()];
+        let limits = Limits { budget, seed: deal << 16 | turn, ..Limits::default() };
+        let thought = bot.think(Asked { view: &view, seat, legal: &legal }, &limits);
+        game.submit(seat, thought.best).expect("a bot plays what is legal");
+    }
+    let view = game.view(Viewer::Public).expect("everybody sees the end");
+    let sheets: Vec<Sheet> = view.sites.iter().map(|site| Sheet::of(&site.seen().pyramid)).collect();
+    let edition = Edition::Ceiba2026;
+    [0, 1].map(|seat| {
+        let cards = view.bonus.iter().filter(|&card| scorers(card, &sheets).contains(Seat::from_index(seat)));
+        [sheets[seat].points(edition).into(), (cards.count() as i32 * edition.bonus_points()).into()]
+    })
+}
+
+/// What the deals have come to: the points of both, and by deal the margin and the share of the win.
+#[derive(Default)]
+struct Tally {
+    points: [Points; 2],
+    margins: Vec<f64>,
+    shares: Vec<f64>,
+}
+
+impl Tally {
+    /// Counts a deal, the strongest first in either game.
+    fn count(&mut self, games: &[[Points; 2]; 2]) {
+        let margin = |game: &[Points; 2]| game[0].iter().sum::<f64>() - game[1].iter().sum::<f64>();
+        for (side, sums) in self.points.iter_mut().enumerate() {
+            for (part, sum) in sums.iter_mut().enumerate() {
+                *sum += games[0][side][part] + games[1][side][part];
+            }
+        }
+        self.margins.push(games.iter().map(margin).sum::<f64>() / 2.0);
+        let share = |game: &[Points; 2]| match margin(game) {
+            ahead if ahead > 0.0 => 1.0,
+            behind if behind < 0.0 => 0.0,
+            _ => 0.5,
+        };
+        self.shares.push(games.iter().map(share).sum::<f64>() / 2.0);
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let games = 2 * self.margins.len();
+        let [own, rival] = self.points.map(|points| points.map(|sum| sum / games as f64));
+        write!(
+            f,
+            "{games} games: groups {:.1} and {:.1}, bonus {:.1} and {:.1}",
+            own[0], rival[0], own[1], rival[1]
+        )?;
+        if let [Some(margin), Some(share)] = [Estimate::of(&self.margins), Estimate::of(&self.shares)] {
+            write!(f, "; {:+.2} ± {:.2} points", margin.mean, margin.margin)?;
+            write!(f, ", {:.1} ± {:.1} % (95 %)", 100.0 * share.mean, 100.0 * share.margin)?;
+        }
+        Ok(())
+    }
+}
