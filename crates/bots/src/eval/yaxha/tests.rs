@@ -9,7 +9,10 @@ use super::eye::{Eye, Sight, WEIGHTS, Weights};
 use super::guess::Net;
 use super::market::Market;
 use super::mason::Mason;
+use super::sketch::{Habit, Sketch};
 use super::table::{Minding, Shares, Table};
+use super::tell::tell;
+use super::ways::{Ways, Widths};
 use crate::bot::{Asked, Bot, Thought};
 use crate::contest::contest;
 use crate::level::Level;
@@ -183,4 +186,30 @@ fn every_level_plays_whole_games_in_every_config() {
             contest::<Yaxha>(&config, &bots, Budget::Nodes(100), 5);
         }
     }
+}
+
+#[test]
+fn the_first_of_many_ways_is_what_is_built_without_thought_and_no_two_are_equal() {
+    let habit = Habit::new(&eye(12));
+    let (site, hand): (_, Cubes) = (pyramid("OOB/OOG/BYG|OO/.."), "OBY".parse().unwrap());
+    let mut built = Sketch::new(site);
+    metered(|meter| built.build(&habit, hand, meter));
+    let ways = |widths: Widths| {
+        let mut ways = Ways::default();
+        Sketch::new(site).ways(&habit, hand, &widths, &mut ways);
+        ways.all().to_vec()
+    };
+    assert_eq!(ways([1, 1, 1]), [built.pyramid]);
+    let many = ways([5, 4, 3]);
+    assert!(many.len() > 12 && many[0] == built.pyramid, "{}", many.len());
+    assert!(many.iter().enumerate().all(|(place, way)| !many[..place].contains(way)));
+}
+
+#[test]
+fn turned_and_mirrored_pyramids_are_told_alike() {
+    let eye = eye(12);
+    let tell = |text: &str| tell(&eye, &pyramid(text)).inputs;
+    let site = tell("OOBG/OOGG/BYGS/BBSS|OO./..G/...");
+    assert_eq!(site, tell("GBOO/GGOO/SGYB/SSBB|.OO/G../..."));
+    assert_eq!(site, tell("BBSS/BYGS/OOGG/OOBG|.../..G/OO."));
 }
