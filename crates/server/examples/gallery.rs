@@ -17,37 +17,45 @@ use browser::{Open, Visitor};
 use client::{Client, Dice, guest, table};
 use serde_json::json;
 
-/// A game as it is pictured: its config and how many play.
+/// A game as it is pictured: its config, how many play, and after how many actions of one's own it is in the middle.
 struct Game {
     id: &'static str,
     config: &'static str,
     players: usize,
+    middle: usize,
 }
 
 const GAMES: [Game; 4] = [
-    Game { id: "raven", config: "players=2", players: 2 },
-    Game { id: "maya", config: "players=4", players: 4 },
-    Game { id: "yaxha", config: "players=3", players: 3 },
-    Game { id: "mayacode", config: "players=2", players: 2 },
+    Game { id: "raven", config: "players=2", players: 2, middle: 12 },
+    Game { id: "maya", config: "players=4", players: 4, middle: 40 },
+    Game { id: "yaxha", config: "players=3", players: 3, middle: 22 },
+    Game { id: "mayacode", config: "players=2", players: 2, middle: 9 },
 ];
 const SCREENS: [(u32, u32); 3] = [(360, 780), (800, 1000), (1440, 900)];
 /// How many clicks are timed a game.
 const TIMED: usize = 25;
 
+/// When in a game a moment is.
+#[derive(Clone, Copy)]
+enum When {
+    Start,
+    Middle,
+    End,
+}
+
 /// A moment of a game that is pictured.
 struct Moment {
     name: &'static str,
-    /// After so many of the visitor's own actions; the end if not given.
-    after: Option<usize>,
+    when: When,
     /// How many clicks are made before the picture is taken.
     clicks: usize,
 }
 
 const MOMENTS: [Moment; 4] = [
-    Moment { name: "start", after: Some(0), clicks: 0 },
-    Moment { name: "middle", after: Some(9), clicks: 0 },
-    Moment { name: "choosing", after: Some(9), clicks: 1 },
-    Moment { name: "end", after: None, clicks: 0 },
+    Moment { name: "start", when: When::Start, clicks: 0 },
+    Moment { name: "middle", when: When::Middle, clicks: 0 },
+    Moment { name: "choosing", when: When::Middle, clicks: 1 },
+    Moment { name: "end", when: When::End, clicks: 0 },
 ];
 
 #[tokio::main]
@@ -87,7 +95,12 @@ async fn pictures(house: &Open, visitor: &Visitor, folder: &Path, game: &Game) -
     let mut dice = Dice(0x9E37_79B9_7F4A_7C15);
     let (mut done, mut lags) = (0, Vec::new());
     for moment in MOMENTS {
-        play(&mut player, &mut dice, &mut done, moment.after).await;
+        let until = match moment.when {
+            When::Start => Some(0),
+            When::Middle => Some(game.middle),
+            When::End => None,
+        };
+        play(&mut player, &mut dice, &mut done, until).await;
         for (width, height) in SCREENS {
             visitor.screen(width, height).await;
             for theme in ["light", "dark"] {
@@ -146,7 +159,7 @@ async fn timed(visitor: &Visitor, dice: &mut Dice) -> Vec<f64> {
         visitor.until("something to do", ready).await;
         visitor.run("delete document.body.dataset.lag").await;
         visitor.run(&click(&format!("{} % lit.length", dice.below(1000)))).await;
-        visitor.until("an answer", &format!("document.body.dataset.lag || {ready}")).await;
+        visitor.until("an answer", "document.body.dataset.lag !== ''").await;
         let lag = visitor.run("return Number(document.body.dataset.lag ?? NaN)").await;
         lags.extend(lag.as_f64());
         if lags.len() == TIMED || visitor.run("return document.body.dataset.status").await == json!("over") {
