@@ -14,7 +14,7 @@ use crate::results;
 const BATCH: usize = 512;
 /// With more than so many at once the house is busy, and waits so long for more.
 const CROWD: usize = 2;
-const MOMENT: Duration = Duration::from_millis(1);
+const MOMENT: Duration = Duration::from_millis(3);
 
 /// Something for the writer to do.
 pub(crate) enum Job {
