@@ -139,7 +139,7 @@ function ended(now) {
 }
 
 /** @returns {NodeListOf<HTMLButtonElement>} */
-const buttons = () => document.querySelectorAll("#actions-of-table button");
+const buttons = () => document.querySelectorAll("#actions-of-table button, #outcome button");
 
 /** @param {Update} now */
 function offers(now) {

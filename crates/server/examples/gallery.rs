@@ -27,7 +27,7 @@ struct Game {
 
 const GAMES: [Game; 4] = [
     Game { id: "raven", config: "players=2", players: 2, middle: 12 },
-    Game { id: "maya", config: "players=4", players: 4, middle: 40 },
+    Game { id: "maya", config: "players=4", players: 4, middle: 24 },
     Game { id: "yaxha", config: "players=3", players: 3, middle: 22 },
     Game { id: "mayacode", config: "players=2", players: 2, middle: 9 },
 ];
@@ -70,7 +70,8 @@ async fn main() {
         Visitor::come(house.address).await.expect("CEIBA_TEST_BROWSER says where chromedriver listens");
     let mut lags = Vec::new();
     for game in GAMES.iter().filter(|game| wanted.is_empty() || wanted.iter().any(|name| name == game.id)) {
-        lags.extend(pictures(&house, &visitor, &folder, game).await);
+        pictures(&house, &visitor, &folder, game).await;
+        lags.extend(timed(&house, &visitor, game).await);
     }
     lags.sort_by(f64::total_cmp);
     if let (Some(median), Some(most)) = (lags.get(lags.len() / 2), lags.last()) {
@@ -82,18 +83,24 @@ async fn main() {
     visitor.client.close().await.unwrap();
 }
 
-/// The pictures of one game; how long each timed click took to change the board, in milliseconds.
-async fn pictures(house: &Open, visitor: &Visitor, folder: &Path, game: &Game) -> Vec<f64> {
+/// A new table at which the visitor plays bots: its id, and the visitor's token.
+async fn seated(house: &Open, visitor: &Visitor, game: &Game) -> (String, String) {
     let token = guest(house.address, "Ixchel").await.unwrap();
     let mut seats = vec![json!({"bot": "tree"}); game.players];
     seats[0] = json!("me");
     let wish = json!({"game": game.id, "config": game.config, "seats": seats});
     let id = table(house.address, std::slice::from_ref(&token), &wish).await.unwrap();
-    let mut player = Client::connect(house.address, &id, &token, "data").await.unwrap();
     let cookie = json!({"name": "ceiba", "value": token, "url": visitor.house});
     visitor.chromium("Network.setCookie", cookie).await;
+    (id, token)
+}
+
+/// The pictures of one game.
+async fn pictures(house: &Open, visitor: &Visitor, folder: &Path, game: &Game) {
+    let (id, token) = seated(house, visitor, game).await;
+    let mut player = Client::connect(house.address, &id, &token, "data").await.unwrap();
     let mut dice = Dice(0x9E37_79B9_7F4A_7C15);
-    let (mut done, mut lags) = (0, Vec::new());
+    let mut done = 0;
     for moment in MOMENTS {
         let until = match moment.when {
             When::Start => Some(0),
@@ -110,11 +117,7 @@ async fn pictures(house: &Open, visitor: &Visitor, folder: &Path, game: &Game) -
                     .await;
             }
         }
-        if moment.clicks > 0 {
-            lags = timed(visitor, &mut dice).await;
-        }
     }
-    lags
 }
 
 /// Plays for the visitor until so many actions are done and something is asked, or to the end.
@@ -151,9 +154,11 @@ fn click(which: &str) -> String {
     )
 }
 
-/// Actions by clicks in the page; how long each took from the last click to the changed board.
-async fn timed(visitor: &Visitor, dice: &mut Dice) -> Vec<f64> {
-    let mut lags = Vec::new();
+/// Actions by clicks in the page; how long each took from the last click to the changed board, in milliseconds.
+async fn timed(house: &Open, visitor: &Visitor, game: &Game) -> Vec<f64> {
+    let (id, _) = seated(house, visitor, game).await;
+    bring(visitor, &id, &MOMENTS[0]).await;
+    let (mut dice, mut lags) = (Dice(7), Vec::new());
     let ready = "document.querySelector('#board g.can') || document.body.dataset.status === 'over'";
     for _ in 0..TIMED * 4 {
         visitor.until("something to do", ready).await;
