@@ -27,7 +27,7 @@ export class Board {
   /**
    * @param {HTMLElement} root
    * @param {{play: (action: string) => void, why: (spots: string[]) => void, choosing: (chosen: string[], ready: Choice | undefined) => void,
-   *   hint: (words: string, near: Element | null) => void, turned: (turn: number) => Promise<Panel[]>,
+   *   hint: (words: string, near: Element | null, gain?: string, at?: Element) => void, turned: (turn: number) => Promise<Panel[]>,
    *   isCareful: () => boolean, words: Record<string, string>}} hooks
    */
   constructor(root, hooks) {
@@ -390,7 +390,7 @@ export class Board {
     const title = node.querySelector("title")?.textContent ?? "";
     if (within.length === 1) {
       const [choice] = within;
-      this.hooks.hint(choice.gain ? `${choice.label} · ${choice.gain}` : choice.label, node);
+      this.hooks.hint(choice.label, node, choice.gain, this.#node(choice.path.at(-1) ?? "") ?? node);
       this.#ghost(choice);
     } else {
       const gains = [...new Set(within.map((choice) => choice.gain).filter(Boolean))].slice(0, 3);

@@ -89,8 +89,9 @@ async function draw(now) {
   /** @type {HTMLLinkElement} */ (part("icon")).href = isAsked(now) ? "/web/icon-turn.svg" : "/web/icon.svg";
   document.body.dataset.status = now.status;
   if (sent) {
-    document.body.dataset.lag = String(Math.round(performance.now() - sent));
+    const since = sent;
     sent = 0;
+    requestAnimationFrame(() => (document.body.dataset.lag = String(Math.round(performance.now() - since))));
   }
   const spots = await drawn;
   if (spots.length) traces.set(now.log.count, spots);
@@ -118,6 +119,8 @@ part("log").addEventListener("click", trace);
 /** @param {Update} now */
 function ended(now) {
   part("outcome").hidden = !now.outcome;
+  const verdict = part("outcome").querySelector("h2");
+  if (verdict) verdict.textContent = now.outcome?.verdict ?? "";
   part("outcome").querySelector("ul")?.replaceChildren(...(now.outcome?.words ?? []).map(item));
   part("rematch").hidden = !now.rematch;
   const link = part("rematch").querySelector("a");
@@ -136,7 +139,7 @@ function ended(now) {
 }
 
 /** @returns {NodeListOf<HTMLButtonElement>} */
-const buttons = () => document.querySelectorAll("#actions-of-table button");
+const buttons = () => document.querySelectorAll("#actions-of-table button, #outcome button");
 
 /** @param {Update} now */
 function offers(now) {
@@ -177,9 +180,15 @@ async function play(action) {
   if (!update) return;
   const { seq } = update;
   sent = performance.now();
+  document.body.dataset.lag = "";
   const slow = setTimeout(() => say(words["page-sending"]), 400);
   const answer = await wire.ask({ do: "play", seq, action });
   clearTimeout(slow);
+  // What is refused changes nothing that could be timed.
+  if (answer?.words) {
+    sent = 0;
+    delete document.body.dataset.lag;
+  }
   if (answer) tell(answer);
   else say(words["page-not-sent"], "bad");
 }
@@ -215,9 +224,19 @@ function choosing(chosen, ready) {
   else if (chosen.length) say("");
 }
 
-/** What is pointed at, beside it. @param {string} text @param {Element | null} near */
-function hint(text, near) {
+/** What is pointed at, beside it; what it would bring, where it would come.
+ * @param {string} text @param {Element | null} near @param {string} [gain] @param {Element} [at] */
+function hint(text, near, gain, at) {
   const shown = part("hint");
+  const brings = part("gain");
+  brings.hidden = !gain || !at;
+  if (gain && at) {
+    const box = at.getBoundingClientRect();
+    brings.textContent = gain;
+    const half = brings.offsetWidth / 2 + 4;
+    brings.style.left = `${Math.max(half, Math.min(innerWidth - half, box.x + box.width / 2))}px`;
+    brings.style.top = `${box.y + box.height / 2}px`;
+  }
   shown.hidden = !text;
   shown.textContent = text;
   if (!text || !near) return;

@@ -266,7 +266,12 @@ page-confirm-this = Confirm: {"{"}label{"}"}
 page-careful = Ask before sending
 page-type = Type an action
 page-do = Do it
-page-result = Result
+page-player = { $seat }
+page-won = { $count ->
+    [one] { $winners } wins.
+   *[other] { $winners } win.
+}
+page-drawn = A draw.
 page-lost = The connection is lost. What was confirmed is safe; connecting again.
 page-not-sent = That did not arrive. Choose again.
 page-sending = Sending.

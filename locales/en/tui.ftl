@@ -104,6 +104,7 @@ tui-house-seat-free = Seat { $number } is free.
 tui-house-seat-taken = Seat { $number }: { $seat }
 tui-house-invite = Others come by this address, in a browser or with “ceiba play --connect”: { $address }
 tui-house-no-hints = There are no hints at a table with others.
+tui-clock = { $seat } { $left }
 tui-house-here = { $seat } is here.
 tui-house-gone = { $seat } is away.
 tui-house-stood-in = { $name } (a bot plays)

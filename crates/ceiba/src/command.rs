@@ -166,11 +166,12 @@ pub(crate) struct Export {
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  ceiba import games/*.ceiba")]
+  ceiba import games/*.ceiba
+  ceiba import games            all records in a folder, as “ceiba export” wrote them")]
 pub(crate) struct Import {
     #[command(flatten)]
     pub(crate) kept: Kept,
-    /// The records; - for standard input
+    /// The records, or folders with records; - for standard input
     #[arg(required = true)]
     pub(crate) files: Vec<PathBuf>,
 }

@@ -1,7 +1,8 @@
 //! `ceiba import`: finished games from records.
 
+use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use ceiba_core::Message;
@@ -18,8 +19,8 @@ pub(crate) fn run(arguments: &Import) -> Outcome {
         let store = Store::open(&arguments.kept.database, Durability::Normal).await?;
         let mut out = io::stdout();
         let mut all_taken = true;
-        for path in &arguments.files {
-            match take(&store, path).await {
+        for path in records(&arguments.files)? {
+            match take(&store, &path).await {
                 Ok(line) => writeln!(out, "{line}")?,
                 Err(CommandError::Said(words)) => {
                     all_taken = false;
@@ -31,6 +32,26 @@ pub(crate) fn run(arguments: &Import) -> Outcome {
         store.close().await;
         Ok(if all_taken { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     })
+}
+
+/// The records that are meant: a folder stands for all that lie in it.
+fn records(paths: &[PathBuf]) -> Result<Vec<PathBuf>, CommandError> {
+    let mut records = Vec::new();
+    for path in paths {
+        if !path.is_dir() {
+            records.push(path.clone());
+            continue;
+        }
+        let wrong = |error| CommandError::file(path, &error);
+        let mut inside = Vec::new();
+        for entry in fs::read_dir(path).map_err(wrong)? {
+            inside.push(entry.map_err(wrong)?.path());
+        }
+        inside.retain(|path| path.extension().is_some_and(|ending| ending == "ceiba"));
+        inside.sort();
+        records.extend(inside);
+    }
+    Ok(records)
 }
 
 async fn take(store: &Store, path: &Path) -> Result<String, CommandError> {

@@ -83,6 +83,10 @@ fn games_come_out_as_they_went_in_and_go_in_once() {
     }
     let again = ceiba(folder.path(), &["import", records[0].to_str().unwrap()]);
     assert!(said(&again).contains("known already"), "{}", said(&again));
+    // A folder stands for the records in it, in another house too.
+    assert_eq!(said(&ceiba(folder.path(), &["import", "out"])).matches("known already").count(), 2);
+    let elsewhere = ceiba(folder.path(), &["import", "out", "--database", "other.db"]);
+    assert!(elsewhere.status.success() && said(&elsewhere).lines().count() == 2, "{}", said(&elsewhere));
     let later = ceiba(folder.path(), &["export", "later", "--since", "2999-01-01"]);
     assert!(said(&later).contains("0 games"), "{}", said(&later));
 }

@@ -1,8 +1,8 @@
 //! `ceiba play --connect`: the terminal client at tables of a real house, line by line, through a house that is killed.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Write};
-use std::net::{SocketAddr, TcpListener};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicU16, Ordering};
@@ -11,6 +11,7 @@ use std::thread;
 use std::time::Duration;
 
 use ceiba_core::record::Record;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 /// How long something may take on a slow machine before it counts as never.
@@ -104,6 +105,23 @@ impl Guest {
     }
 }
 
+/// Asks a house for something as programs do.
+fn ask(listen: SocketAddr, path: &str, token: &str, wish: &Value) -> Value {
+    let wish = wish.to_string();
+    let mut stream = TcpStream::connect(listen).unwrap();
+    write!(
+        stream,
+        "POST {path} HTTP/1.1\r\nHost: {listen}\r\nConnection: close\r\nAuthorization: Bearer {token}\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{wish}",
+        wish.len()
+    )
+    .unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    let (_, body) = answer.split_once("\r\n\r\n").expect(&answer);
+    serde_json::from_str(body).expect(&answer)
+}
+
 /// The finished games of a house, as records.
 fn records(folder: &Path) -> Vec<Record> {
     let exported = Command::new(env!("CARGO_BIN_EXE_ceiba"))
@@ -177,4 +195,20 @@ fn two_guests_meet_talk_agree_and_play_on_when_the_house_was_killed() {
     let entries: Vec<&str> = records[0].entries.iter().map(|entry| entry.value.as_str()).collect();
     assert_eq!(entries, ["1 d", "2 c", "1 d", "2 c", "1 d", "2 c", "1 d"]);
     assert_eq!(records[0].seats, ["Ixchel", "Itzamna"]);
+}
+
+#[test]
+fn whoever_plays_against_the_clock_is_told_the_time() {
+    let folder = TempDir::new().unwrap();
+    let listen = free_address();
+    let (_house, address) = open_house(folder.path(), listen);
+    let host = ask(listen, "/api/guests", "", &json!({"name": "Ixchel"}));
+    let terms = json!({"clock": {"kind": "live", "bank": 900, "increment": 10}});
+    let wish = json!({"game": "connect4", "seats": ["open", "me"], "terms": terms});
+    let table = ask(listen, "/api/tables", host["token"].as_str().unwrap(), &wish);
+    let link = format!("{address}/table/{}", table["id"].as_str().unwrap());
+    let mut guest = Guest::come(folder.path(), "Itzamna", &link, &[]);
+    // The host's clock stands still meanwhile.
+    guest.hears(&["Ixchel 15:00"]);
+    assert!(guest.heard.iter().any(|line| line.starts_with("Itzamna 1")), "{:?}", guest.heard);
 }

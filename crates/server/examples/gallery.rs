@@ -17,37 +17,45 @@ use browser::{Open, Visitor};
 use client::{Client, Dice, guest, table};
 use serde_json::json;
 
-/// A game as it is pictured: its config and how many play.
+/// A game as it is pictured: its config, how many play, and after how many actions of one's own it is in the middle.
 struct Game {
     id: &'static str,
     config: &'static str,
     players: usize,
+    middle: usize,
 }
 
 const GAMES: [Game; 4] = [
-    Game { id: "raven", config: "players=2", players: 2 },
-    Game { id: "maya", config: "players=4", players: 4 },
-    Game { id: "yaxha", config: "players=3", players: 3 },
-    Game { id: "mayacode", config: "players=2", players: 2 },
+    Game { id: "raven", config: "players=2", players: 2, middle: 12 },
+    Game { id: "maya", config: "players=4", players: 4, middle: 24 },
+    Game { id: "yaxha", config: "players=3", players: 3, middle: 22 },
+    Game { id: "mayacode", config: "players=2", players: 2, middle: 9 },
 ];
 const SCREENS: [(u32, u32); 3] = [(360, 780), (800, 1000), (1440, 900)];
 /// How many clicks are timed a game.
 const TIMED: usize = 25;
 
+/// When in a game a moment is.
+#[derive(Clone, Copy)]
+enum When {
+    Start,
+    Middle,
+    End,
+}
+
 /// A moment of a game that is pictured.
 struct Moment {
     name: &'static str,
-    /// After so many of the visitor's own actions; the end if not given.
-    after: Option<usize>,
+    when: When,
     /// How many clicks are made before the picture is taken.
     clicks: usize,
 }
 
 const MOMENTS: [Moment; 4] = [
-    Moment { name: "start", after: Some(0), clicks: 0 },
-    Moment { name: "middle", after: Some(9), clicks: 0 },
-    Moment { name: "choosing", after: Some(9), clicks: 1 },
-    Moment { name: "end", after: None, clicks: 0 },
+    Moment { name: "start", when: When::Start, clicks: 0 },
+    Moment { name: "middle", when: When::Middle, clicks: 0 },
+    Moment { name: "choosing", when: When::Middle, clicks: 1 },
+    Moment { name: "end", when: When::End, clicks: 0 },
 ];
 
 #[tokio::main]
@@ -62,7 +70,8 @@ async fn main() {
         Visitor::come(house.address).await.expect("CEIBA_TEST_BROWSER says where chromedriver listens");
     let mut lags = Vec::new();
     for game in GAMES.iter().filter(|game| wanted.is_empty() || wanted.iter().any(|name| name == game.id)) {
-        lags.extend(pictures(&house, &visitor, &folder, game).await);
+        pictures(&house, &visitor, &folder, game).await;
+        lags.extend(timed(&house, &visitor, game).await);
     }
     lags.sort_by(f64::total_cmp);
     if let (Some(median), Some(most)) = (lags.get(lags.len() / 2), lags.last()) {
@@ -74,20 +83,31 @@ async fn main() {
     visitor.client.close().await.unwrap();
 }
 
-/// The pictures of one game; how long each timed click took to change the board, in milliseconds.
-async fn pictures(house: &Open, visitor: &Visitor, folder: &Path, game: &Game) -> Vec<f64> {
+/// A new table at which the visitor plays bots: its id, and the visitor's token.
+async fn seated(house: &Open, visitor: &Visitor, game: &Game) -> (String, String) {
     let token = guest(house.address, "Ixchel").await.unwrap();
     let mut seats = vec![json!({"bot": "tree"}); game.players];
     seats[0] = json!("me");
     let wish = json!({"game": game.id, "config": game.config, "seats": seats});
     let id = table(house.address, std::slice::from_ref(&token), &wish).await.unwrap();
-    let mut player = Client::connect(house.address, &id, &token, "data").await.unwrap();
     let cookie = json!({"name": "ceiba", "value": token, "url": visitor.house});
     visitor.chromium("Network.setCookie", cookie).await;
+    (id, token)
+}
+
+/// The pictures of one game.
+async fn pictures(house: &Open, visitor: &Visitor, folder: &Path, game: &Game) {
+    let (id, token) = seated(house, visitor, game).await;
+    let mut player = Client::connect(house.address, &id, &token, "data").await.unwrap();
     let mut dice = Dice(0x9E37_79B9_7F4A_7C15);
-    let (mut done, mut lags) = (0, Vec::new());
+    let mut done = 0;
     for moment in MOMENTS {
-        play(&mut player, &mut dice, &mut done, moment.after).await;
+        let until = match moment.when {
+            When::Start => Some(0),
+            When::Middle => Some(game.middle),
+            When::End => None,
+        };
+        play(&mut player, &mut dice, &mut done, until).await;
         for (width, height) in SCREENS {
             visitor.screen(width, height).await;
             for theme in ["light", "dark"] {
@@ -97,11 +117,7 @@ async fn pictures(house: &Open, visitor: &Visitor, folder: &Path, game: &Game) -
                     .await;
             }
         }
-        if moment.clicks > 0 {
-            lags = timed(visitor, &mut dice).await;
-        }
     }
-    lags
 }
 
 /// Plays for the visitor until so many actions are done and something is asked, or to the end.
@@ -138,15 +154,17 @@ fn click(which: &str) -> String {
     )
 }
 
-/// Actions by clicks in the page; how long each took from the last click to the changed board.
-async fn timed(visitor: &Visitor, dice: &mut Dice) -> Vec<f64> {
-    let mut lags = Vec::new();
+/// Actions by clicks in the page; how long each took from the last click to the changed board, in milliseconds.
+async fn timed(house: &Open, visitor: &Visitor, game: &Game) -> Vec<f64> {
+    let (id, _) = seated(house, visitor, game).await;
+    bring(visitor, &id, &MOMENTS[0]).await;
+    let (mut dice, mut lags) = (Dice(7), Vec::new());
     let ready = "document.querySelector('#board g.can') || document.body.dataset.status === 'over'";
     for _ in 0..TIMED * 4 {
         visitor.until("something to do", ready).await;
         visitor.run("delete document.body.dataset.lag").await;
         visitor.run(&click(&format!("{} % lit.length", dice.below(1000)))).await;
-        visitor.until("an answer", &format!("document.body.dataset.lag || {ready}")).await;
+        visitor.until("an answer", "document.body.dataset.lag !== ''").await;
         let lag = visitor.run("return Number(document.body.dataset.lag ?? NaN)").await;
         lags.extend(lag.as_f64());
         if lags.len() == TIMED || visitor.run("return document.body.dataset.status").await == json!("over") {

@@ -344,6 +344,9 @@ pub(crate) struct Spoken {
 pub(crate) struct Result {
     pub(crate) scores: Vec<i32>,
     pub(crate) ranks: Vec<u8>,
+    /// Who has won, in words; only where words were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) verdict: Option<String>,
     /// The result, seat by seat, in words; only where words were asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) words: Vec<String>,
@@ -354,6 +357,7 @@ impl From<&Outcome> for Result {
         Result {
             scores: outcome.seats().map(|seat| outcome.score(seat)).collect(),
             ranks: outcome.seats().map(|seat| outcome.rank(seat)).collect(),
+            verdict: None,
             words: Vec::new(),
         }
     }

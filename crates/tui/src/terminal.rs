@@ -5,7 +5,7 @@ use std::io::{self, Stdout, Write, stdout};
 use std::panic;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use ceiba_core::Message;
 use ratatui::Terminal;
@@ -21,6 +21,9 @@ use ratatui::layout::Size;
 use crate::app::{App, Effect, Event};
 use crate::host::Update;
 use crate::theme::Depth;
+
+/// How often a running clock is drawn anew.
+const SECOND: Duration = Duration::from_secs(1);
 
 /// The events of a terminal and of the tables opened at it.
 pub struct Mail {
@@ -97,7 +100,7 @@ pub fn run(app: &mut App, mail: &Mail, depth: Depth) -> io::Result<Vec<Message>>
             }
         }
         borrowed.terminal.draw(|frame| crate::draw::draw(app, frame, depth))?;
-        let event = next(&mail.events, &mut wake);
+        let event = next(&mail.events, &mut wake, app.is_ticking());
         effects = app.handle(event);
         // What has come in meanwhile is one more thing on the same frame.
         while let Ok(event) = mail.events.try_recv() {
@@ -106,15 +109,19 @@ pub fn run(app: &mut App, mail: &Mail, depth: Depth) -> io::Result<Vec<Message>>
     }
 }
 
-/// Waits for the next event, or for the time that was asked for.
-fn next(events: &Receiver<Event>, wake: &mut Option<Instant>) -> Event {
-    let Some(at) = *wake else { return events.recv().unwrap_or(Event::Hangup) };
+/// Waits for the next event, for the time that was asked for, or for a second of a running clock.
+fn next(events: &Receiver<Event>, wake: &mut Option<Instant>, is_ticking: bool) -> Event {
+    let tick = is_ticking.then(|| Instant::now() + SECOND);
+    let Some(at) = wake.iter().copied().chain(tick).min() else {
+        return events.recv().unwrap_or(Event::Hangup);
+    };
     match events.recv_timeout(at.saturating_duration_since(Instant::now())) {
         Ok(event) => event,
-        Err(RecvTimeoutError::Timeout) => {
+        Err(RecvTimeoutError::Timeout) if *wake == Some(at) => {
             *wake = None;
             Event::Wake
         }
+        Err(RecvTimeoutError::Timeout) => Event::Tick,
         Err(RecvTimeoutError::Disconnected) => Event::Hangup,
     }
 }

@@ -4,7 +4,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use ceiba_catalog::{Brain, Words};
-use ceiba_core::{Choice, LogLine, Message, Phase, Scene, Seat, SeatSet, Seed, Viewer};
+use ceiba_core::{Arg, Choice, LogLine, Message, Phase, Scene, Seat, SeatSet, Seed, Viewer};
 use ceiba_store::{Moment, Room, SeatKind, Status};
 use serde_json::value::RawValue;
 use tokio::sync::watch;
@@ -268,6 +268,15 @@ impl Table {
                 let message = Message::new("replay-place").with("seat", seat);
                 message.with("rank", outcome.rank(seat)).with("score", outcome.score(seat))
             };
+            let winners = outcome.seats().filter(|&seat| outcome.rank(seat) == 1);
+            let names: Vec<Message> =
+                winners.map(|seat| Message::new("page-player").with("seat", seat)).collect();
+            ended.verdict = Some(self.tell(&match names.len() == self.players() {
+                true => Message::new("page-drawn"),
+                false => {
+                    Message::new("page-won").with("count", names.len()).with("winners", Arg::List(names))
+                }
+            }));
             ended.words = outcome.seats().map(|seat| self.tell(&place(seat))).collect();
         }
         Some(ended)

@@ -46,6 +46,8 @@ pub enum Event {
     Update(Update),
     /// The time asked for by [`Effect::Wake`] has passed.
     Wake,
+    /// A second has passed while a clock runs.
+    Tick,
     /// The terminal is gone, or somebody asks the program to end.
     Hangup,
 }
@@ -111,6 +113,14 @@ impl App {
     /// Whether tables are opened in a house elsewhere.
     pub(crate) fn is_visiting(&self) -> bool {
         self.desk.house.is_some()
+    }
+
+    /// Whether the screen changes by itself, because a clock on it runs.
+    pub(crate) fn is_ticking(&self) -> bool {
+        match &self.screen {
+            Screen::Table(screen) => screen.host.clocks().iter().any(|clock| clock.runs),
+            _ => false,
+        }
     }
 
     /// Looks with these eyes, where the table allows it.

@@ -119,7 +119,7 @@ impl TableScreen {
                 self.show_pending();
                 Vec::new()
             }
-            Event::Resize(_) | Event::Hangup => Vec::new(),
+            Event::Resize(_) | Event::Tick | Event::Hangup => Vec::new(),
         }
     }
 

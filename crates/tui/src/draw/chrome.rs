@@ -11,6 +11,7 @@ use super::table::{Window, bold, looking};
 use crate::app::App;
 use crate::app::line::Purpose;
 use crate::app::table::{Notice, TableScreen};
+use crate::host::Clock;
 use crate::sheet::width;
 use crate::theme::{self, COCHINEAL, GOLD, GROUND, JADE};
 
@@ -42,6 +43,10 @@ pub(super) fn title(app: &App, screen: &TableScreen, frame: &mut Frame<'_>) {
         let text = app.words.say(&Message::new("tui-looking").with("viewer", viewer));
         put(frame, x, 0, &text, theme::gold());
     }
+    let clocks = screen.host.clocks();
+    if !clocks.is_empty() {
+        return clocks_of(app, screen, &clocks, frame);
+    }
     let right = match screen.host.progress() {
         Some(progress) => Message::new("tui-progress").with("at", progress.at).with("of", progress.of),
         // Narrow titles have no room for it; it is told when it changes.
@@ -51,6 +56,16 @@ pub(super) fn title(app: &App, screen: &TableScreen, frame: &mut Frame<'_>) {
     let right = app.words.say(&right);
     let x = frame.area().width.saturating_sub(width(&right) + 1);
     put(frame, x, 0, &format!(" {right} "), theme::muted());
+}
+
+/// The clocks, at the right of the title: those that run are bright.
+fn clocks_of(app: &App, screen: &TableScreen, clocks: &[Clock], frame: &mut Frame<'_>) {
+    let mut x = frame.area().width;
+    for clock in clocks.iter().rev() {
+        let text = app.words.say_with(&clock.told(), screen.host.names());
+        x = x.saturating_sub(width(&text) + 2);
+        put(frame, x, 0, &text, if clock.runs { theme::gold() } else { theme::muted() });
+    }
 }
 
 /// The lines below the board: what the cursor is on or what was said, the ask line, the keys.

@@ -7,6 +7,8 @@ mod role;
 mod tape;
 mod wish;
 
+use std::time::Duration;
+
 use ceiba_catalog::{Advice, Problem};
 use ceiba_core::{Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Viewer};
 
@@ -83,6 +85,30 @@ pub struct Thought {
     pub advice: Advice,
 }
 
+/// A seat's clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Clock {
+    /// Whose it is.
+    pub seat: Seat,
+    /// The time left.
+    pub left: Duration,
+    /// Whether it runs.
+    pub runs: bool,
+}
+
+impl Clock {
+    /// Whose clock stands at what.
+    pub(crate) fn told(&self) -> Message {
+        let seconds = self.left.as_secs();
+        let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+        let left = match hours {
+            0 => format!("{minutes}:{seconds:02}"),
+            _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+        };
+        Message::new("tui-clock").with("seat", self.seat).with("left", left)
+    }
+}
+
 /// How far a recorded game has been shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Progress {
@@ -149,6 +175,10 @@ pub trait Host {
     /// Asks for something that concerns the others at the table.
     fn wish(&mut self, _wish: Wish) -> Result<(), Problem> {
         Err(Problem::Said(Message::new("tui-nobody-else")))
+    }
+    /// The clocks as they stand now; none where nobody counts.
+    fn clocks(&self) -> Vec<Clock> {
+        Vec::new()
     }
     /// How far a recorded game has been shown; none at a table where it is played.
     fn progress(&self) -> Option<Progress> {

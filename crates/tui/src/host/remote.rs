@@ -2,13 +2,14 @@
 //! house has stored it.
 
 use std::sync::mpsc::Sender;
+use std::time::{Duration, Instant};
 
 use ceiba_catalog::{Level, Problem, Words, find};
 use ceiba_core::record::Record;
 use ceiba_core::{Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Viewer};
 use tokio::sync::mpsc::UnboundedSender;
 
-use super::{Heard, Host, News, Notice, Role, Tape, Thought, Update, Wish};
+use super::{Clock, Heard, Host, News, Notice, Role, Tape, Thought, Update, Wish};
 use crate::house::wire::{Asked, Offer, Plate, Request, Said, Shown, Spoken, Status};
 use crate::house::{House, attend};
 
@@ -18,6 +19,8 @@ pub struct Remote {
     requests: UnboundedSender<Request>,
     words: &'static Words,
     shown: Shown,
+    /// When that came.
+    since: Instant,
     names: Vec<String>,
     /// The log, as far as it was told: after a late arrival only its end.
     log: Vec<LogLine>,
@@ -49,6 +52,7 @@ impl Remote {
             requests,
             words,
             shown: (*shown).clone(),
+            since: Instant::now(),
             names: Vec::new(),
             log: Vec::new(),
             chat: Vec::new(),
@@ -90,6 +94,7 @@ impl Remote {
         let next = shown.rematch.as_ref().filter(|_| self.shown.rematch.is_none());
         let next = next.map(|id| Notice::told(Message::new("tui-house-rematch").with("table", id.as_str())));
         self.shown = shown;
+        self.since = Instant::now();
         next.or(offer).or(line).or(returned).or(presence)
     }
 
@@ -333,6 +338,21 @@ impl Host for Remote {
 
     fn is_distant(&self) -> bool {
         true
+    }
+
+    fn clocks(&self) -> Vec<Clock> {
+        let passed = self.since.elapsed();
+        let clock = |(seat, plate): (Seat, &Plate)| {
+            let left = Duration::from_millis(plate.left?);
+            let passed = if plate.runs { passed } else { Duration::ZERO };
+            Some(Clock { seat, left: left.saturating_sub(passed), runs: plate.runs })
+        };
+        match self.shown.status {
+            Status::Running => {
+                Seat::all(self.shown.plates.len()).zip(&self.shown.plates).filter_map(clock).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     fn hear(&mut self, News(heard): News) -> Option<Notice> {

@@ -87,6 +87,10 @@ pub(crate) struct Plate {
     pub(crate) name: String,
     pub(crate) bot: Option<String>,
     pub(crate) here: bool,
+    /// Milliseconds on the clock when the update was made; none where nobody counts.
+    pub(crate) left: Option<u64>,
+    #[serde(default)]
+    pub(crate) runs: bool,
 }
 
 /// Something that waits for consent.

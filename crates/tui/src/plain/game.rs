@@ -211,6 +211,9 @@ impl<'a> Session<'a> {
         for told in &scene.spoken {
             writeln!(out, "{}", self.say(told))?;
         }
+        for clock in self.host.clocks() {
+            writeln!(out, "{}", self.say(&clock.told()))?;
+        }
         writeln!(out)?;
         for (number, choice) in (1..).zip(&scene.choices) {
             let gain = choice.gain.as_ref().map(|gain| format!(" ({})", self.say(gain))).unwrap_or_default();
