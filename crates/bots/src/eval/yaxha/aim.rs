@@ -12,7 +12,7 @@ pub(super) struct Aim {
 }
 
 impl Eye {
-    /// How likely a bonus card is fulfilled; a grudging eye adds how likely it is not by the rival.
+    /// How likely a bonus card is fulfilled.
     pub(super) fn chance(&self, aim: &Aim, reach: &Reach, pyramid: &Pyramid) -> f32 {
         match aim.kind {
             // The largest group is struck out: nothing to aim at, and not much to miss.
@@ -25,11 +25,6 @@ impl Eye {
                 _ => 0.0,
             },
             Kind::Side => self.side(pyramid),
-            // With one more than the rival, the rival does not score.
-            Kind::Largest(_) | Kind::Any | Kind::Base | Kind::Levels if self.grudging => {
-                let ahead = reach.compared(aim.kind) - aim.rival;
-                self.lead(ahead) + self.lead(ahead - 1.0)
-            }
             kind => self.lead(reach.compared(kind) - aim.rival),
         }
     }
@@ -74,11 +69,6 @@ impl Eye {
         };
         SIDES.iter().map(chance).fold(0.0, f32::max)
     }
-}
-
-/// Whether a card compares players, so that one can take it from the other.
-pub(super) fn compares(kind: Kind) -> bool {
-    !matches!(kind, Kind::FiveOn1 | Kind::FiveOn2 | Kind::Side | Kind::Three)
 }
 
 /// The colours of the cubes on these places.

@@ -113,8 +113,6 @@ pub(super) struct Eye {
     shares: [f32; Colour::COUNT],
     pub(super) growth: [f32; Colour::COUNT],
     aims: [Option<Aim>; 3],
-    /// Whether points that the rivals do not get count as well.
-    pub(super) grudging: bool,
     points: [f32; 16],
 }
 
@@ -130,7 +128,6 @@ impl Eye {
             shares,
             growth: shares.map(|share| weights.growth * f32::from(left) * share),
             aims: [None; 3],
-            grudging: sight == Sight::Learnt,
             points: std::array::from_fn(|size| edition.points(size as u8) as f32),
         }
     }
@@ -141,13 +138,6 @@ impl Eye {
         for (place, aim) in self.aims.iter_mut().zip(aims) {
             *place = Some(aim);
         }
-        self
-    }
-
-    /// The same eye, to which points that the rivals do not get count as well.
-    #[must_use]
-    pub(super) fn grudging(mut self) -> Self {
-        self.grudging = true;
         self
     }
 

@@ -3,12 +3,11 @@
 
 use ceiba_core::Seat;
 use ceiba_core::playout::below;
-use ceiba_games::yaxha::{Card, Cards, Cubes, Edition, Kind, Pyramid, Sheet, scorers};
+use ceiba_games::yaxha::{Card, Cards, Cubes, Edition, Pyramid, Sheet, scorers};
 use rand_core::{Rng, SeedableRng};
 
-use super::aim::compares;
 use super::build::{Care, Plan};
-use super::eye::{Eye, Reach, Sight, WEIGHTS, Weights};
+use super::eye::{Eye, Sight, WEIGHTS, Weights};
 use super::future::draw_tile;
 use super::guess::{HIDDEN, Net, units};
 use super::table::aims;
@@ -24,7 +23,7 @@ const KEPT: usize = 500_000;
 /// How often each of them is learnt from between two batches of games.
 const EPOCHS: usize = 6;
 /// How much of a lesson is what the net expects a round later, and not the lesson of that round.
-const FORESIGHT: f32 = 0.5;
+const FORESIGHT: f32 = 0.3;
 const EDITION: Edition = Edition::Ceiba2026;
 
 /// A pyramid, and the points that it ended with.
@@ -95,16 +94,13 @@ impl<'a> Contest<'a> {
         }
         let sheets = self.pyramids.map(|pyramid| Sheet::of(&pyramid));
         let mut total = 0.0;
-        let bonus = |seat: Seat, minds: fn(Kind) -> bool| {
-            let scored = |card: &Card| minds(card.kind()) && scorers(*card, &sheets).contains(seat);
-            (self.cards.iter().filter(scored).count() as i32 * EDITION.bonus_points()) as f32
-        };
         for (seat, seen) in Seat::all(2).zip(seen) {
-            let own = sheets[seat.index()].points(EDITION) as f32 + bonus(seat, |_| true);
-            total += own;
-            // What the other scores by less is won as well.
-            let mut points = own - bonus(seat.next(2), compares);
+            let cards =
+                self.cards.iter().filter(|&card| scorers(card, &sheets).contains(seat)).count() as i32;
+            let points = sheets[seat.index()].points(EDITION) + cards * EDITION.bonus_points();
             // What is expected a round later has less luck in it than the end, but is only expected.
+            let mut points = points as f32;
+            total += points;
             for told in seen.into_iter().rev() {
                 lessons.push((told, points));
                 if let Some(net) = self.net {
@@ -115,34 +111,25 @@ impl<'a> Contest<'a> {
         total
     }
 
-    /// Whoever has the claim takes what is best for it and worst for the other; then both build.
+    /// Whoever has the claim takes what is best for it and worst for the other.
     fn round(&mut self, left: u8, seen: &mut [Vec<Told>; 2]) {
         let tiles = [(); 2].map(|()| draw_tile(&mut self.bag, self.dice));
-        let (eye, before) = (self.eye(left), self.eye(left + 3));
-        let eyes = self.aiming(&eye, self.pyramids.map(|pyramid| before.reach(&pyramid)));
+        let eye = Eye::new(Weights::new(&WEIGHTS), Sight::Ahead, EDITION, left, self.bag);
+        let reaches = self.pyramids.map(|pyramid| eye.reach(&pyramid));
+        let eyes: Vec<Eye> = Seat::all(2).map(|seat| eye.aiming(aims(self.cards, seat, &reaches))).collect();
         let pyramids = self.pyramids;
         let mut plans = |seat: usize| tiles.map(|tile| self.plan(&eyes[seat], &pyramids[seat], tile));
         let plans = [plans(0), plans(1)];
         let (own, other) = (&plans[self.first], &plans[1 - self.first]);
         let second = own[1].worth - other[0].worth > own[0].worth - other[1].worth;
-        let taken = [0, 1].map(|seat| usize::from((seat == self.first) == second));
-        let eyes = self.aiming(&eye, [0, 1].map(|seat| eye.reach(&plans[seat][taken[seat]].pyramid)));
         for seat in 0..2 {
-            self.pyramids[seat] = self.plan(&eyes[seat], &pyramids[seat], tiles[taken[seat]]).pyramid;
+            let tile = usize::from((seat == self.first) == second);
+            self.pyramids[seat] = plans[seat][tile].pyramid;
             if left > 0 {
                 seen[seat].push(tell(&eyes[seat], &self.pyramids[seat]));
             }
         }
         self.first ^= below(self.dice, 2);
-    }
-
-    fn eye(&self, left: u8) -> Eye {
-        Eye::new(Weights::new(&WEIGHTS), Sight::Ahead, EDITION, left, self.bag).grudging()
-    }
-
-    /// The eyes of both players, by how far the pyramids of both are likely to reach.
-    fn aiming(&self, eye: &Eye, reaches: [Reach; 2]) -> [Eye; 2] {
-        [0, 1].map(|seat| eye.aiming(aims(self.cards, Seat::from_index(seat), &reaches)))
     }
 
     fn plan(&mut self, eye: &Eye, pyramid: &Pyramid, tile: Cubes) -> Plan {

@@ -1,9 +1,9 @@
 //! A view as a bot of this game looks at it.
 
 use ceiba_core::{PerSeat, Seat};
-use ceiba_games::yaxha::{Card, Cards, Cubes, Kind, Pyramid, Sheet, SiteView, Stage, Tile, View, scorers};
+use ceiba_games::yaxha::{Card, Cards, Cubes, Kind, Pyramid, Sheet, SiteView, Tile, View, scorers};
 
-use super::aim::{Aim, compares};
+use super::aim::Aim;
 use super::build::Care;
 use super::eye::{Eye, Reach, Sight, Weights};
 use super::sketch::Habit;
@@ -40,17 +40,16 @@ impl<'a> Table<'a> {
         let edition = view.config.edition;
         let rounds = usize::from(edition.rounds() - view.round.0);
         let eye = |left: usize| Eye::new(weights, sight, edition, 3 * left as u8, view.bag);
-        let mut reach = |seat: Seat| {
-            // Only the highest level reckons with the cubes of this round.
-            let (eye, hand) = match view.stage {
-                _ if sight != Sight::Learnt => (eye(rounds), Cubes::NONE),
-                Stage::Build => (eye(rounds), hand(view, seat)),
-                _ => (eye(rounds + 1), Cubes::NONE),
-            };
-            let pyramid = &view.sites[seat.index()].seen().pyramid;
-            eye.reach(&Care::QUICK.best(&eye, pyramid, hand, meter).pyramid)
-        };
-        let reaches: Vec<Reach> = Seat::all(players).map(&mut reach).collect();
+        let reaches: Vec<Reach> = Seat::all(players)
+            .map(|seat| {
+                let eye = eye(rounds);
+                eye.reach(
+                    &Care::QUICK
+                        .best(&eye, &view.sites[seat.index()].seen().pyramid, Cubes::NONE, meter)
+                        .pyramid,
+                )
+            })
+            .collect();
         let aims = |seat: Seat| {
             let minded = view.bonus.iter().filter(|card| cards.minds(card.kind())).collect();
             aims(minded, seat, &reaches)
@@ -87,7 +86,10 @@ impl<'a> Table<'a> {
 
     /// The cubes that the seat has to place, as far as they are known.
     pub(super) fn hand(&self, seat: Seat) -> Cubes {
-        hand(self.view, seat)
+        match self.view.sites[seat.index()] {
+            SiteView::Building { hand, .. } => hand,
+            _ => self.view.taken[seat.index()].map_or(Cubes::NONE, |tile| self.cubes(tile)),
+        }
     }
 
     /// The cubes on a tile.
@@ -97,7 +99,7 @@ impl<'a> Table<'a> {
 
     /// What each seat gets of the win if these pyramids are the last: nearly all goes to whoever has most points.
     pub(super) fn ended(&self, sheets: &[Sheet]) -> Shares {
-        self.shares(self.points(sheets), SURE)
+        self.shares(self.points(sheets), self.hindsight())
     }
 
     /// The points of each seat if these pyramids are the last.
@@ -137,8 +139,6 @@ impl<'a> Table<'a> {
     }
 }
 
-/// How far off points are when they are counted.
-const SURE: f32 = 1.0;
 /// How far off points are when nothing is to come but what the others do now.
 const DOUBT: f32 = 3.0;
 
@@ -157,16 +157,9 @@ impl Minding {
     fn minds(self, kind: Kind) -> bool {
         match self {
             Minding::Nothing => false,
-            Minding::Own => !compares(kind),
+            Minding::Own => matches!(kind, Kind::FiveOn1 | Kind::FiveOn2 | Kind::Side | Kind::Three),
             Minding::Everything => true,
         }
-    }
-}
-
-fn hand(view: &View, seat: Seat) -> Cubes {
-    match view.sites[seat.index()] {
-        SiteView::Building { hand, .. } => hand,
-        _ => view.taken[seat.index()].map_or(Cubes::NONE, |tile| view.market[tile.index()]),
     }
 }
 

@@ -6,7 +6,7 @@ use super::aim::{SIDES, seen};
 use super::eye::{Eye, SUNK};
 
 /// What is told of each colour.
-const EACH: usize = 37;
+const EACH: usize = 29;
 /// The rounds to come after one, none of them included.
 pub(super) const ROUNDS: usize = 10;
 /// What is told of the whole, without the rounds to come and the cards.
@@ -107,42 +107,6 @@ fn rank(told: &[f32; EACH]) -> f32 {
     told[0] + 0.3 * told[17]
 }
 
-/// Places that turning and mirroring the pyramid lead to each other: corners and edges of the base, those of level 2,
-/// level 3 and the top.
-const ORBITS: [Places; 6] = orbits();
-
-const fn orbits() -> [Places; 6] {
-    let mut orbits = [Places::NONE; 6];
-    let mut number = 1;
-    while let Some(level) = Level::new(number) {
-        let last = level.width() as i8 - 1;
-        let mut at = 0;
-        while at < (last + 1) * (last + 1) {
-            let (x, y) = (at % (last + 1), at / (last + 1));
-            let ends = (x == 0 || x == last) as usize + (y == 0 || y == last) as usize;
-            let orbit = match (number, ends) {
-                (1, 2) => 0,
-                (1, _) => 1,
-                (2, 2) => 2,
-                (2, _) => 3,
-                (3, _) => 4,
-                _ => 5,
-            };
-            if let Some(place) = Place::new(x, y, level) {
-                orbits[orbit] = orbits[orbit].or(Places::only(place));
-            }
-            at += 1;
-        }
-        number += 1;
-    }
-    orbits
-}
-
-/// How many of these places are on an orbit.
-fn on_orbit(places: Places, orbit: usize) -> f32 {
-    f32::from(places.and(ORBITS[orbit]).len()) / 4.0
-}
-
 impl<'a> Sight<'a> {
     fn new(eye: &'a Eye, pyramid: &'a Pyramid) -> Self {
         let free = Places::SURFACE.without(pyramid.places());
@@ -195,18 +159,10 @@ impl<'a> Sight<'a> {
             to_come / 6.0,
             f32::from(rim.len()).min(to_come) / 6.0,
             part(SUNK.without(pyramid.places()).and(within), 5.0),
+            part(hue.main.on(Level::BASE), 8.0),
+            part(hue.main.on(Level::SECOND), 6.0),
+            part(hue.main.and(Places::UPPER).without(hue.main.on(Level::SECOND)), 4.0),
             part(now.and(Places::UPPER), 6.0),
-            on_orbit(hue.main, 0),
-            on_orbit(hue.main, 1),
-            on_orbit(hue.main, 2),
-            on_orbit(hue.main, 3),
-            on_orbit(hue.main, 4),
-            on_orbit(hue.main, 5),
-            on_orbit(rim, 0),
-            on_orbit(rim, 1),
-            on_orbit(rim, 2),
-            on_orbit(rim, 3),
-            on_orbit(rim, 4),
             if rival.is_some() { 1.0 } else { 0.0 },
             rival.map_or(0.0, |rival| (size - rival) / 4.0),
             missing(Kind::FiveOn1, Level::BASE),

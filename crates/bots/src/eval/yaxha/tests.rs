@@ -68,7 +68,8 @@ fn the_net_expects_the_same_of_mirror_images_and_more_of_a_colour_together_than_
     };
     let [one, other] = ["OOB/OOG/BYG|OO/..", "BOO/GOO/GYB|OO/.."].map(|text| learnt(9, text));
     assert!((one - other).abs() < 1e-3, "{one} and {other}");
-    for left in [3, 12, 21] {
+    // Six cubes lie there with 24 to come; the net has seen no others.
+    for left in [21, 24] {
         let [together, apart] = ["OOO/BGB", "OBO/GOB"].map(|text| learnt(left, text));
         assert!(together > apart, "{left} to come: {together} and {apart}");
     }
@@ -79,8 +80,8 @@ fn a_net_that_learns_is_less_off_and_reads_what_it_writes() {
     let mut errors = vec![];
     let text = super::learn(&[60, 60, 60, 60], 1, |batch| errors.push(batch.error));
     assert_eq!(Net::read(&text).text(), text);
-    // The first games are played without it.
-    assert!(errors[3] < errors[1], "{errors:?}");
+    // The first lessons are all luck of the end; in later ones part of it is what the net expects.
+    assert!(errors[3] < errors[0], "{errors:?}");
     assert_eq!(text, super::learn(&[60, 60, 60, 60], 1, |_| ()));
 }
 
