@@ -7,8 +7,9 @@ use std::process::Command;
 use clap::Args;
 
 use crate::browser::Browser;
-use crate::cargo::{cargo, run as run_command};
+use crate::cargo::run as run_command;
 use crate::root::root;
+use crate::steps::workspace;
 
 /// Which pictures.
 #[derive(Args)]
@@ -26,24 +27,12 @@ const DRAWN: &[(&str, &[&str], &str)] = &[
     ("raven_players=2", &["--at", "90", "--theme", "dark", "--scale", "0.4", "--delay", "500"], "raven.gif"),
 ];
 
-/// The programs that make the pictures, built as the tests build them: whoever has run those need not wait.
-const BUILD: &[&str] = &[
-    "build",
-    "--locked",
-    "--profile",
-    "test",
-    "--workspace",
-    "--all-features",
-    "--bin",
-    "ceiba",
-    "--example",
-    "gallery",
-];
-
 /// Takes the screenshots, then draws the pictures of the README from recorded games.
 pub(crate) fn run(arguments: &Arguments) -> Result<(), String> {
     let browser = Browser::start()?;
-    run_command(&mut cargo(BUILD.iter().copied()))?;
+    // As the tests build them: whoever has run those need not wait.
+    let programs = ["--profile", "test", "--bin", "ceiba", "--example", "gallery"];
+    run_command(&mut workspace("build", &programs))?;
     let mut take = Command::new(built("examples/gallery"));
     take.arg("docs/gallery").args(&arguments.games).current_dir(root());
     run_command(take.envs(browser.environment()))?;
