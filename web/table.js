@@ -235,7 +235,8 @@ function hint(text, near, gain, at) {
     brings.textContent = gain;
     const half = brings.offsetWidth / 2 + 4;
     brings.style.left = `${Math.max(half, Math.min(innerWidth - half, box.x + box.width / 2))}px`;
-    brings.style.top = `${box.y + box.height / 2}px`;
+    // On the lower edge, where it hides neither a sign nor a name.
+    brings.style.top = `${box.bottom}px`;
   }
   shown.hidden = !text;
   shown.textContent = text;

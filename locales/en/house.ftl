@@ -186,7 +186,7 @@ level-ceiba = Ceiba
 
 house-not-stored = The house cannot store anything just now. This is not confirmed; look again in a moment.
 house-too-many-seats = There are more seats than players.
-house-nothing-there = Nothing can be done with that now.
+house-not-that = Not that now. { $ask }
 house-only-bots = A table needs at least one person.
 house-clock = A clock runs from a second to a year.
 house-no-seat-free = No seat is free here for you.

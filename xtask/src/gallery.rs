@@ -1,9 +1,15 @@
 //! `cargo xtask gallery`: all pictures of the project, by one command.
 
+use std::env;
+use std::path::PathBuf;
+use std::process::Command;
+
 use clap::Args;
 
 use crate::browser::Browser;
-use crate::cargo::{cargo, run as run_command};
+use crate::cargo::run as run_command;
+use crate::root::root;
+use crate::steps::workspace;
 
 /// Which pictures.
 #[derive(Args)]
@@ -24,33 +30,29 @@ const DRAWN: &[(&str, &[&str], &str)] = &[
 /// Takes the screenshots, then draws the pictures of the README from recorded games.
 pub(crate) fn run(arguments: &Arguments) -> Result<(), String> {
     let browser = Browser::start()?;
-    let take = [
-        "run",
-        "--locked",
-        "--profile",
-        "quick",
-        "-p",
-        "ceiba-server",
-        "--example",
-        "gallery",
-        "--",
-        "docs/gallery",
-    ];
-    let games = arguments.games.iter().map(String::as_str);
-    run_command(cargo(take.into_iter().chain(games)).envs(browser.environment()))?;
+    // As the tests build them: whoever has run those need not wait.
+    let programs = ["--profile", "test", "--bin", "ceiba", "--example", "gallery"];
+    run_command(&mut workspace("build", &programs))?;
+    let mut take = Command::new(built("examples/gallery"));
+    take.arg("docs/gallery").args(&arguments.games).current_dir(root());
+    run_command(take.envs(browser.environment()))?;
     for (record, look, file) in DRAWN {
-        let record = record_named(record)?;
-        let output = format!("docs/gallery/{file}");
-        let draw =
-            ["run", "--locked", "--profile", "quick", "-p", "ceiba", "--", "render", &record, "-o", &output];
-        run_command(&mut cargo(draw.into_iter().chain(look.iter().copied())))?;
+        let mut draw = Command::new(built("ceiba"));
+        draw.arg("render").arg(record_named(record)?).args(*look).current_dir(root());
+        run_command(draw.args(["-o", &format!("docs/gallery/{file}")]))?;
     }
     Ok(())
 }
 
+/// Where cargo puts what it builds for tests.
+fn built(program: &str) -> PathBuf {
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    target.join("debug").join(program)
+}
+
 /// The recorded game of a test whose name begins so.
 fn record_named(name: &str) -> Result<String, String> {
-    let folder = crate::root::root().join("crates/catalog/tests/golden");
+    let folder = root().join("crates/catalog/tests/golden");
     let files = std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut paths: Vec<String> =
         files.filter_map(|file| Some(file.ok()?.path().to_str()?.to_owned())).collect();

@@ -77,7 +77,7 @@ fn seconds(duration: Duration) -> String {
 }
 
 /// A cargo subcommand over the whole workspace, with every feature, at the locked versions.
-fn workspace(subcommand: &str, more: &[&str]) -> Command {
+pub(crate) fn workspace(subcommand: &str, more: &[&str]) -> Command {
     let all = [subcommand, "--locked", "--workspace", "--all-features"];
     cargo(all.into_iter().chain(more.iter().copied()))
 }

@@ -68,7 +68,7 @@ pub trait Door: Send {
     /// What a seat may do now.
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// Why these clicks lead a seat to nothing: the rule that forbids what they would come to. Nothing
-    /// where no action of the game is reached by them.
+    /// where no action of the game is reached by them, or where an allowed one is, in another order.
     fn why_not(&self, seat: Seat, clicked: &[String]) -> Option<Refusal>;
     /// Whether nothing is hidden from anybody now or later.
     fn all_open(&self) -> bool;
@@ -167,7 +167,12 @@ impl<G: Game, S: School<G>> Door for Table<G, S> {
         let choices = G::scene(&view, &universe).choices;
         let is_meant = |path: &[String]| clicked.iter().all(|spot| path.contains(spot));
         let reached = choices.iter().zip(&universe).filter(|(choice, _)| is_meant(&choice.path));
-        reached.map(|(_, &action)| action).find_map(|action| self.0.refusal(seat, action))
+        let mut first = None;
+        for (_, &action) in reached {
+            let refusal = self.0.refusal(seat, action)?;
+            first.get_or_insert(refusal);
+        }
+        first
     }
 
     fn all_open(&self) -> bool {

@@ -51,6 +51,21 @@ fn every_click_at_every_stage_is_answered() {
 }
 
 #[test]
+fn a_level_before_the_towers_is_only_too_early() {
+    let game = ceiba_catalog::find("raven").unwrap();
+    let mut door = game.kind("players=2").open("players=2", Deal::Seed(Seed::open(5))).unwrap();
+    let seat = ceiba_core::Seat::from_index(0);
+    while !door.legal(seat).iter().any(|action| action.contains('@')) {
+        play(&mut *door, 1, 0);
+    }
+    let clicks = |spots: &[&str]| spots.iter().map(|&spot| spot.to_owned()).collect::<Vec<_>>();
+    let scene = door.scene(Viewer::Seat(seat)).unwrap();
+    let path = &scene.choices[0].path;
+    assert!(door.why_not(seat, &clicks(&[&path[2]])).is_none());
+    assert!(door.why_not(seat, &clicks(&[&path[0], &path[2]])).is_none());
+}
+
+#[test]
 fn who_is_not_asked_is_told_so() {
     let game = ceiba_catalog::find("connect4").unwrap();
     let door = game.kind("").open("", Deal::Seed(Seed::open(5))).unwrap();

@@ -71,6 +71,9 @@ async fn whole_game(game: &str, hidden: &str) {
     for visitor in &visitors {
         visitor.until("the end", "document.body.dataset.status === 'over'").await;
         visitor.until("the result", "document.querySelectorAll('#outcome li').length === 3").await;
+        visitor
+            .until("the verdict", "/ win|draw/.test(document.querySelector('#outcome h2').textContent)")
+            .await;
     }
     if !hidden.is_empty() {
         assert!(!visitors[0].seen().await.is_empty(), "Ana sees what is hers");

@@ -33,7 +33,8 @@ struct Player {
     id: String,
     tokens: Vec<String>,
     dice: Dice,
-    news: mpsc::UnboundedSender<News>,
+    /// Holds one piece of news: players go no faster than the test follows, so that no game ends before the last stop.
+    news: mpsc::Sender<News>,
     unstored: Arc<AtomicUsize>,
 }
 
@@ -74,7 +75,7 @@ impl Player {
             };
             let stored = matches!(news, News::Stored);
             // Nobody listens any more after the last stop.
-            let _ = self.news.send(news);
+            let _ = self.news.send(news).await;
             if !stored {
                 return Err("look again".into());
             }
@@ -115,7 +116,7 @@ async fn players_see_not_stored_while_postgres_is_down_and_nothing_acknowledged_
     };
     let (games, stops) = size();
     let house = open_house(&server).await;
-    let (news, mut told) = mpsc::unbounded_channel();
+    let (news, mut told) = mpsc::channel(1);
     let unstored = Arc::new(AtomicUsize::new(0));
     let mut tasks = Vec::new();
     for number in 0..games {

@@ -177,7 +177,7 @@ fn place(easel: &Easel<'_>, canvas: &mut Canvas, plan: &Plan, item: &Item) {
             peg::standing(canvas, hue, foot, pitch);
             peg::rim(canvas, foot, pitch);
         } else {
-            canvas.circle("rim", at, pitch * 0.27);
+            canvas.circle("rim free", at, pitch * 0.27);
         }
     });
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use ceiba_catalog::{Door, Problem};
-use ceiba_core::{Outcome, Phase, Seat, SeatSet};
+use ceiba_core::{Message, Outcome, Phase, Seat, SeatSet, Viewer};
 use ceiba_store::{Append, Entry, Mark, Moment, Person, Place, SeatNumber, SeatResult, Status};
 
 use super::load::stored_record;
@@ -46,11 +46,15 @@ impl Table {
         }
     }
 
-    /// Why clicks lead to nothing, where a rule says so.
+    /// Why clicks lead to nothing: the rule that says so, or else what is asked instead.
     fn why_not(&self, seat: Seat, spots: &[String]) -> Problem {
         let Some(playing) = &self.game else { return problem("house-not-begun") };
         let refusal = playing.door.why_not(seat, spots);
-        refusal.map_or_else(|| problem("house-nothing-there"), Problem::Refused)
+        match (refusal, playing.door.scene(Viewer::Seat(seat))) {
+            (Some(refusal), _) => Problem::Refused(refusal),
+            (None, Ok(scene)) => Problem::Said(Message::new("house-not-that").with("ask", scene.ask)),
+            (None, Err(problem)) => problem,
+        }
     }
 
     async fn play(&mut self, seat: Seat, seq: u64, action: &str) -> Handled {
