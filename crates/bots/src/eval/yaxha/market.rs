@@ -73,13 +73,7 @@ impl Market {
 
     /// How often a seat should play each card, and what it gets by each.
     pub(super) fn solve(&self, seat: Seat) -> Vec<(f32, f32)> {
-        let count = self.players.pow(self.players as u32);
-        let profiles: Vec<([usize; MOST], Shares)> = (0..count)
-            .map(|number| {
-                let cards = std::array::from_fn(|seat| number / self.players.pow(seat as u32) % self.players);
-                (cards, self.shown(&cards))
-            })
-            .collect();
+        let profiles = self.profiles();
         let mut players = [Chooser::default(); MOST];
         for round in 0..ROUNDS {
             let odds = players.map(|player| player.odds(self.players));
@@ -91,6 +85,33 @@ impl Market {
         let odds = players.map(|player| player.habit(self.players));
         let gains = self.gains(&profiles, &odds, seat.index());
         (0..self.players).map(|card| (odds[seat.index()][card], gains[card])).collect()
+    }
+
+    /// The best card if the others mostly play for the tile that is best for them, and what a seat gets by each.
+    pub(super) fn answer(&self, seat: Seat) -> Vec<(f32, f32)> {
+        let mut odds = [[0.0; MOST]; MOST];
+        for (other, odds) in odds.iter_mut().enumerate().take(self.players) {
+            let worth = |tile| self.line_up(with([None; MOST], other, tile))[Seat::from_index(other)];
+            odds[..self.players].fill((1.0 - FRANK) / (self.players - 1) as f32);
+            odds[self.best(worth)] = FRANK;
+        }
+        let gains = self.gains(&self.profiles(), &odds, seat.index());
+        let best = self.best(|card| gains[card]);
+        (0..self.players).map(|card| (if card == best { 1.0 } else { 0.0 }, gains[card])).collect()
+    }
+
+    /// The tile of the greatest worth.
+    fn best(&self, worth: impl Fn(usize) -> f32) -> usize {
+        let best = (0..self.players).max_by(|&one, &other| worth(one).total_cmp(&worth(other)));
+        best.expect("there is a tile for everybody")
+    }
+
+    /// All cards that can be played together, and what each seat gets by them.
+    fn profiles(&self) -> Vec<([usize; MOST], Shares)> {
+        let count = self.players.pow(self.players as u32);
+        let cards =
+            |number| std::array::from_fn(|seat| number / self.players.pow(seat as u32) % self.players);
+        (0..count).map(cards).map(|cards| (cards, self.shown(&cards))).collect()
     }
 
     /// What a seat gets by each card, if the others play with these odds.
@@ -110,6 +131,8 @@ impl Market {
     }
 }
 
+/// How often a player plays for the tile that is best for it: see `docs/TUNING.md`.
+const FRANK: f32 = 0.65;
 /// Enough for odds that are right to a few hundredths.
 const ROUNDS: u32 = 200;
 

@@ -15,10 +15,14 @@ use crate::bot::Considered;
 const OFFERS: usize = 3;
 
 impl Thinking<'_, '_> {
-    /// Plays each card as often as is right, so that nobody can count on it.
+    /// Plays a card: the strongest the best one against what the others are likely to play, which gives away less than
+    /// to be secret about it; anybody else each card as often as is right, so that nobody can count on it.
     pub(super) fn choose(&mut self) -> Vec<Considered<Action>> {
         let market = self.market([None; MOST]);
-        let odds = market.solve(self.seat);
+        let odds = match self.mason.nodes {
+            0 => market.solve(self.seat),
+            _ => market.answer(self.seat),
+        };
         let mut dart = self.dice.next_u32() as f32 / u32::MAX as f32;
         let drawn = odds.iter().position(|(odd, _)| {
             dart -= odd;

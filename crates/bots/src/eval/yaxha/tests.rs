@@ -76,12 +76,17 @@ fn the_net_expects_the_same_of_mirror_images_and_more_of_a_colour_together_than_
 }
 
 #[test]
-fn a_net_that_learns_is_less_off_and_reads_what_it_writes() {
+fn a_net_that_learns_tells_groups_from_patches_and_reads_what_it_writes() {
     let mut errors = vec![];
     let text = super::learn(&[60, 60, 60, 60], 1, |batch| errors.push(batch.error));
     assert_eq!(Net::read(&text).text(), text);
     // The first lessons are all luck of the end; in later ones part of it is what the net expects.
     assert!(errors[3] < errors[0], "{errors:?}");
+    let net = Net::read(&text);
+    let expected = |text: &str| net.points(&tell(&eye(3), &pyramid(text)));
+    let [groups, patches] =
+        ["OOOO/OBBO/YBBG/YYYG|OOB/YYB/YYG", "OBGY/BGYO/GYOB/YOBG|OBG/BYY/GYO"].map(expected);
+    assert!(groups > patches + 5.0, "{groups} and {patches}");
     assert_eq!(text, super::learn(&[60, 60, 60, 60], 1, |_| ()));
 }
 
@@ -168,6 +173,21 @@ fn a_claim_is_kept_where_the_tiles_are_equal() {
     for seat in Seat::all(2) {
         let odds = market.solve(seat);
         assert!((odds[0].0 - 0.5).abs() < 0.1, "{odds:?}");
+    }
+}
+
+#[test]
+fn against_those_who_play_for_their_tile_it_is_best_to_match_them_without_the_claim_and_not_to_bluff_with_it()
+{
+    let mut market = Market::new(vec![0, 1], 0.1);
+    for (tiles, first) in [([0, 1], 0.55), ([1, 0], 0.45)] {
+        let taken = [Some(tiles[0]), Some(tiles[1]), None, None];
+        *market.stake(&taken) = Shares::from([first, 1.0 - first, 0.0, 0.0]);
+    }
+    // Both want the first tile. Whoever has no claim loses nothing by its card, and may get the claim.
+    for seat in Seat::all(2) {
+        let odds = market.answer(seat);
+        assert_eq!([odds[0].0, odds[1].0], [1.0, 0.0], "{odds:?}");
     }
 }
 
