@@ -19,7 +19,7 @@ pub(super) const NAMES: [&str; 8] = [
 ];
 
 /// In hundredths of a point. Tuned: docs/TUNING.md.
-pub(super) const WEIGHTS: [f32; 8] = [67.0, 53.0, 44.0, 79.0, 6.0, 120.0, 0.0, 5.0];
+pub(super) const WEIGHTS: [f32; 8] = [65.0, 60.0, 50.0, 87.0, 7.0, 180.0, 17.0, 5.0];
 
 /// A point of the final score.
 const POINT: i32 = 100;
