@@ -70,6 +70,33 @@ fn a_lead_that_cannot_be_caught_is_worth_more_than_one_that_can() {
 }
 
 #[test]
+fn what_is_decided_ends_so_whatever_follows() {
+    let judge = LadderJudge::default();
+    for seed in 0..40 {
+        let mut dice = Dice::seed_from_u64(seed);
+        let mut game = Raven::new(&Config::default()).unwrap();
+        let mut decided = None;
+        while step(&mut game, &mut dice).is_some() {
+            decided = decided.or_else(|| judge.decided(&game, WHITE));
+        }
+        let won = decided.map(|won| if won { 1.0 } else { 0.0 });
+        assert!(won.is_none_or(|won| won == game.outcome().share(WHITE)), "{}", game.text());
+    }
+}
+
+/// Six points each, of which Black can gain no more; three priests are White's and one is Black's.
+const LEVEL: &str = "WWRTT/TRTRR/VBBBB/KKKKK/OOOOO/YYYYY/RVVVV/BTWWW/GGGGG 1-6@3 wb/wwb/b/wwbW/wwwbW/bbbW/bb/bb/bbB swap 1 2 0";
+
+#[test]
+fn r4_3_a_game_that_stays_level_is_decided_by_priests() {
+    let judge = LadderJudge::default();
+    let game = at("", LEVEL);
+    assert_eq!(game.outcome().score(WHITE), game.outcome().score(BLACK));
+    assert_eq!(judge.decided(&game, WHITE), Some(true));
+    assert_eq!(judge.decided(&game, BLACK), Some(false));
+}
+
+#[test]
 fn longer_runs_of_own_colours_are_worth_more() {
     let game = at("players=3", &format!("{LATE} RG/TW/OK swap 1 3 0"));
     let values = CardJudge::default().value(&game).unwrap();

@@ -1,9 +1,7 @@
 //! Two players: who will have more ladders at each platform, and the priests.
 
 use ceiba_core::{Game, PerSeat, Phase, Seat};
-use ceiba_games::raven::{
-    Action, BLACK, Colour, Ladders, Pair, Platform, Platforms, Raven, Stage, Towers, WHITE,
-};
+use ceiba_games::raven::{Action, BLACK, Colour, Ladders, Pair, Platform, Raven, Stage, Towers, WHITE};
 
 use crate::alphabeta::Fighter;
 use crate::judge::Judge;
@@ -21,7 +19,7 @@ pub(super) const NAMES: [&str; 8] = [
 ];
 
 /// In hundredths of a point. Tuned: docs/TUNING.md.
-pub(super) const WEIGHTS: [f32; 8] = [67.0, 53.0, 44.0, 79.0, 6.0, 120.0, 0.0, 5.0];
+pub(super) const WEIGHTS: [f32; 8] = [65.0, 60.0, 50.0, 87.0, 7.0, 180.0, 17.0, 5.0];
 
 /// A point of the final score.
 const POINT: i32 = 100;
@@ -30,10 +28,17 @@ const ENDING: u32 = 17;
 /// A lead of a point makes a win about three times as likely as a loss.
 pub(super) const SCALE: f32 = 100.0;
 
+/// One more than the most ladders, places and joined seams of a platform.
+const COUNTS: usize = 5;
+
 /// Judges games for ladders and priests.
 #[derive(Clone, Copy, Debug)]
 pub struct LadderJudge {
     weights: [i32; NAMES.len()],
+    /// What a platform is worth, by [`state`]: every node looks up nine.
+    worth: [i32; COUNTS.pow(4)],
+    /// For every set of open towers, as bits, whether floors cannot travel between some of them.
+    apart: [bool; 1 << Platform::COUNT],
 }
 
 impl Default for LadderJudge {
@@ -45,38 +50,19 @@ impl Default for LadderJudge {
 impl LadderJudge {
     /// A judge with these weights.
     pub fn new(weights: &[f32; NAMES.len()]) -> Self {
-        LadderJudge { weights: weights.map(|weight| weight.round() as i32) }
-    }
-
-    /// What ladders of two sides at a platform are worth to the first.
-    fn platform(&self, own: i32, other: i32, free: i32, joins: i32) -> i32 {
-        let lead = (own - other).abs();
-        let worth = if lead == 0 {
-            0
-        } else if lead > free || joins == 4 {
-            POINT
-        } else {
-            let open = match (lead, free) {
-                (1, 1) => self.weights[0],
-                (1, 2) => self.weights[1],
-                (1, _) => self.weights[2],
-                _ => self.weights[3],
-            };
-            (open + self.weights[4] * joins).min(POINT)
-        };
-        worth * (own - other).signum()
+        let weights = weights.map(|weight| weight.round() as i32);
+        let digit = |state: usize, place| (state / COUNTS.pow(place) % COUNTS) as i32;
+        let worth = std::array::from_fn(|state| {
+            worth(&weights, digit(state, 3), digit(state, 2), digit(state, 1), digit(state, 0))
+        });
+        LadderJudge { weights, worth, apart: std::array::from_fn(are_apart) }
     }
 
     /// What a seat has at a platform, once it has so many ladders more.
-    fn held(&self, game: &Raven, ladders: &Ladders, seat: Seat, platform: Platform, more: i32) -> i32 {
-        let (own, other) = (ladders.at(seat, platform), ladders.at(rival(seat), platform));
-        let free = game.config().places(platform) - own - other;
-        self.platform(
-            i32::from(own) + more,
-            i32::from(other),
-            i32::from(free) - more,
-            game.towers().joins_of(platform) as i32,
-        )
+    fn held(&self, game: &Raven, ladders: &Ladders, seat: Seat, platform: Platform, more: u8) -> i32 {
+        let (own, other) = (ladders.at(seat, platform) + more, ladders.at(rival(seat), platform));
+        let joins = game.towers().joins_of(platform) as u8;
+        self.worth[state(own, other, game.config().places(platform), joins)]
     }
 
     /// What an action gains at once.
@@ -97,36 +83,73 @@ impl LadderJudge {
     }
 }
 
+/// The number of what stands at a platform: ladders of two sides, places, joined seams of the tower.
+fn state(own: u8, other: u8, places: u8, joins: u8) -> usize {
+    [other, places, joins].iter().fold(own.into(), |number, &next| number * COUNTS + usize::from(next))
+}
+
+/// What ladders of two sides at a platform are worth to the first.
+fn worth(weights: &[i32; NAMES.len()], own: i32, other: i32, places: i32, joins: i32) -> i32 {
+    let (lead, free) = ((own - other).abs(), places - own - other);
+    let worth = if lead == 0 {
+        0
+    } else if lead > free || joins == 4 {
+        POINT
+    } else {
+        let open = match (lead, free) {
+            (1, 1) => weights[0],
+            (1, 2) => weights[1],
+            (1, _) => weights[2],
+            _ => weights[3],
+        };
+        (open + weights[4] * joins).min(POINT)
+    };
+    worth * (own - other).signum()
+}
+
 fn rival(seat: Seat) -> Seat {
     if seat == WHITE { BLACK } else { WHITE }
 }
 
-/// How many towers may still become complete: those whose colour is not cut off from its base by complete ones.
-fn completable(towers: &Towers) -> i32 {
-    let mut places = [Platforms::NONE; Colour::COUNT];
-    for platform in Platform::all() {
-        for colour in towers.tower(platform) {
-            places[colour.index()] = places[colour.index()].with(platform);
-        }
-    }
-    let mut count = 0;
-    for platform in Platform::all().filter(|&platform| !towers.is_complete(platform)) {
-        let Some(base) = towers.base(platform) else { continue };
-        let reached = reached(towers, platform);
-        count += i32::from(places[base.index()].iter().all(|place| reached.contains(place)));
-    }
-    count
+/// The towers that are not complete, as bits.
+fn open(towers: &Towers) -> usize {
+    Platform::all().filter(|&platform| !towers.is_complete(platform)).map(bit).sum()
 }
 
-/// The platforms between which floors can still travel, this one among them.
-fn reached(towers: &Towers, from: Platform) -> Platforms {
-    let mut reached = Platforms::NONE.with(from);
+fn bit(platform: Platform) -> usize {
+    1 << platform.index()
+}
+
+/// How many towers may still become complete: those whose colour is not cut off from its base by complete ones.
+fn completable(towers: &Towers) -> i32 {
+    let mut places = [0; Colour::COUNT];
+    for platform in Platform::all() {
+        for colour in towers.tower(platform) {
+            places[colour.index()] |= bit(platform);
+        }
+    }
+    let open = open(towers);
+    let can = |platform: &Platform| {
+        let reached = reached(open, bit(*platform));
+        towers.base(*platform).is_some_and(|base| places[base.index()] & !reached == 0)
+    };
+    Platform::all().filter(|&platform| open & bit(platform) != 0).filter(can).count() as i32
+}
+
+/// Whether floors cannot travel between some of these towers.
+fn are_apart(open: usize) -> bool {
+    reached(open, open & open.wrapping_neg()) != open
+}
+
+/// The towers, of those that are open, to which floors can travel from this one, itself among them.
+fn reached(open: usize, from: usize) -> usize {
+    let mut reached = from;
     loop {
         let mut wider = reached;
-        for [one, other] in Pair::all().map(Pair::towers) {
-            let open = !towers.is_complete(one) && !towers.is_complete(other);
-            if open && (wider.contains(one) || wider.contains(other)) {
-                wider = wider.with(one).with(other);
+        for pair in Pair::all().map(|pair| pair.towers().map(bit)) {
+            let both = pair[0] | pair[1];
+            if both & !open == 0 && both & wider != 0 {
+                wider |= both;
             }
         }
         if wider == reached {
@@ -171,6 +194,13 @@ impl Fighter<Raven> for LadderJudge {
         self.gain(game, seat, action) > 0
     }
 
+    fn survey(&self, game: &Raven, seat: Seat, mut each: impl FnMut(Action, f32, bool)) {
+        for action in game.legal(seat) {
+            let gain = self.gain(game, seat, action);
+            each(action, gain as f32 / POINT as f32, gain > 0);
+        }
+    }
+
     fn patience(&self, game: &Raven) -> u32 {
         game.patience().into()
     }
@@ -179,7 +209,8 @@ impl Fighter<Raven> for LadderJudge {
         game.towers().joins() >= ENDING
     }
 
-    /// Every free place and every tower that can still be completed go to one side: is the other ahead even then?
+    /// Every free place and every tower that can still be completed go to one side: is the other ahead even then,
+    /// or level with more priests (R4.3)?
     fn decided(&self, game: &Raven, seat: Seat) -> Option<bool> {
         let ladders = game.ladders()?;
         let (mut least, mut most) = (0, 0);
@@ -192,13 +223,15 @@ impl Fighter<Raven> for LadderJudge {
             least += (lead - free).signum();
             most += (lead + free).signum();
         }
-        let [own, other] = [seat, rival(seat)].map(|seat| i32::from(ladders.priests(seat).len()));
-        if least + own - other > 0 || most + own - other < 0 {
-            let more = completable(game.towers());
-            if least + own - other - more > 0 {
+        let priests = |seat| i32::from(ladders.priests(seat).len());
+        let crowned = priests(seat) - priests(rival(seat));
+        if least + crowned >= 0 || most + crowned <= 0 {
+            let open = open(game.towers());
+            let more = if self.apart[open] { completable(game.towers()) } else { open.count_ones() as i32 };
+            if (least + crowned - more, crowned - more) > (0, 0) {
                 return Some(true);
             }
-            if most + own - other + more < 0 {
+            if (most + crowned + more, crowned + more) < (0, 0) {
                 return Some(false);
             }
         }
