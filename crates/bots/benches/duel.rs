@@ -5,8 +5,8 @@
 use std::fmt;
 
 use ceiba_bots::arena::Estimate;
-use ceiba_bots::{Asked, Bot, Budget, Level, Limits, Plain, School, eval};
-use ceiba_core::{Config as _, Deal, Match, Phase, Seat, Seed, Viewer};
+use ceiba_bots::{Bot, Budget, Level, Plain, School, Side, eval, played};
+use ceiba_core::{Config as _, Seat, Viewer};
 use ceiba_games::yaxha::{Config, Edition, Sheet, Yaxha, scorers};
 use clap::Parser;
 use cpu_time::ProcessTime;
@@ -34,9 +34,6 @@ struct Arguments {
     bench: bool,
 }
 
-/// A bot and what it may think.
-type Side<'a> = (&'a dyn Bot<Yaxha>, Budget);
-
 /// Points of the groups and of the bonus cards.
 type Points = [f64; 2];
 
@@ -48,8 +45,8 @@ fn main() {
         "plain" => Box::new(Plain::search(100_000)),
         level => eval::yaxha::School::bot(&config, level.parse().expect("plain or a level")),
     };
-    let own: Side<'_> = (&*own, arguments.budget);
-    let rival: Side<'_> = (&*rival, arguments.rival_budget.unwrap_or(arguments.budget));
+    let own: Side<'_, Yaxha> = (&*own, arguments.budget);
+    let rival: Side<'_, Yaxha> = (&*rival, arguments.rival_budget.unwrap_or(arguments.budget));
     let cpu = ProcessTime::now();
     let mut tally = Tally::default();
     for deal in arguments.seed..arguments.seed + arguments.deals {
@@ -60,20 +57,8 @@ fn main() {
 }
 
 /// Plays one game and counts the points of both seats.
-fn play(config: &Config, sides: [Side<'_>; 2], deal: u64) -> [Points; 2] {
-    let mut game = Match::<Yaxha>::new(config, Deal::Seed(Seed::open(deal))).expect("an accepted config");
-    let mut turn = 0;
-    while game.phase() != Phase::Over {
-        let open = |seat: &Seat| !game.sealed().contains(*seat);
-        let seat = game.phase().asked().iter().find(open).expect("a phase waits for somebody");
-        let view = game.view(Viewer::Seat(seat)).expect("a seat sees its own view");
-        let legal = game.legal(seat);
-        turn += 1;
-        let (bot, budget) = sides[seat.index()];
-        let limits = Limits { budget, seed: deal << 16 | turn, ..Limits::default() };
-        let thought = bot.think(Asked { view: &view, seat, legal: &legal }, &limits);
-        game.submit(seat, thought.best).expect("a bot plays what is legal");
-    }
+fn play(config: &Config, sides: [Side<'_, Yaxha>; 2], deal: u64) -> [Points; 2] {
+    let game = played(config, &sides, deal);
     let view = game.view(Viewer::Public).expect("everybody sees the end");
     let sheets: Vec<Sheet> = view.sites.iter().map(|site| Sheet::of(&site.seen().pyramid)).collect();
     let edition = Edition::Ceiba2026;

@@ -11,6 +11,18 @@ use crate::limits::{Budget, Limits};
 /// # Panics
 /// If there is not one bot for each seat, or the config is not one that the game accepts.
 pub fn contest<G: Game>(config: &G::Config, bots: &[&dyn Bot<G>], budget: Budget, seed: u64) -> Outcome {
+    let bots: Vec<Side<'_, G>> = bots.iter().map(|&bot| (bot, budget)).collect();
+    played(config, &bots, seed).outcome().expect("the game is over")
+}
+
+/// A bot, and what it may think.
+pub type Side<'a, G> = (&'a dyn Bot<G>, Budget);
+
+/// The same, each bot with its own budget, and all that was played.
+///
+/// # Panics
+/// As [`contest`] does.
+pub fn played<G: Game>(config: &G::Config, sides: &[Side<'_, G>], seed: u64) -> Match<G> {
     let mut game = Match::<G>::new(config, Deal::Seed(Seed::open(seed))).expect("an accepted config");
     let mut turn = 0;
     while game.phase() != Phase::Over {
@@ -19,10 +31,11 @@ pub fn contest<G: Game>(config: &G::Config, bots: &[&dyn Bot<G>], budget: Budget
         let view = game.view(Viewer::Seat(seat)).expect("a seat sees its own view");
         let legal = game.legal(seat);
         turn += 1;
-        let limits =
-            Limits { budget, seed: seed.wrapping_mul(0x9E37_79B9).wrapping_add(turn), ..Limits::default() };
-        let thought = bots[seat.index()].think(Asked { view: &view, seat, legal: &legal }, &limits);
+        let (bot, budget) = sides[seat.index()];
+        let seed = seed.wrapping_mul(0x9E37_79B9).wrapping_add(turn);
+        let thought = bot
+            .think(Asked { view: &view, seat, legal: &legal }, &Limits { budget, seed, ..Limits::default() });
         game.submit(seat, thought.best).expect("a bot plays what is legal");
     }
-    game.outcome().expect("the game is over")
+    game
 }

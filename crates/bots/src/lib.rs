@@ -23,7 +23,7 @@ mod school;
 pub mod tune;
 
 pub use bot::{Asked, Bot, Considered, Dice, Thought};
-pub use contest::contest;
+pub use contest::{Side, contest, played};
 pub use fair::{Fairness, fairness};
 pub use foresight::Foresight;
 pub use glance::Glance;
