@@ -4,7 +4,6 @@
 mod browser;
 
 use browser::{Open, Visitor};
-use fantoccini::Locator;
 use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use fantoccini::key::Key;
 use serde_json::json;
@@ -62,7 +61,7 @@ async fn whole_game(game: &str, hidden: &str) {
     ana.play_by_itself(11, hidden).await;
     ben.play_by_itself(23, hidden).await;
     ana.until("some moves", "document.querySelectorAll('#log li').length > 4").await;
-    ben.client.refresh().await.unwrap();
+    ben.refresh().await;
     ben.until("the board again", "document.querySelector('#board svg')").await;
     ben.play_by_itself(29, hidden).await;
     house.close().await;
@@ -155,7 +154,7 @@ async fn a_game_is_played_with_keys_alone() {
     let Some((_folder, house, visitors)) = visited(1).await else { return };
     let visitor = &visitors[0];
     visitor.go("/").await;
-    let form = visitor.client.find(Locator::Css(".card:has([value=raven]) button.main")).await.unwrap();
+    let form = visitor.find(".card:has([value=raven]) button.main").await;
     form.send_keys(&Key::Enter.to_string()).await.unwrap();
     visitor.until("the board", "document.querySelector('#board svg')").await;
     for turn in 0..4000 {
@@ -206,7 +205,7 @@ async fn a_table_page_is_light_and_asks_nobody_else() {
         visitor.until("the table", "document.querySelector('#board')").await;
         // The front page has brought some of it already.
         visitor.chromium("Network.clearBrowserCache", json!({})).await;
-        visitor.client.refresh().await.unwrap();
+        visitor.refresh().await;
         visitor.until("the board", "document.querySelector('#board svg')").await;
         visitor.until("the fonts", "document.fonts.status === 'loaded'").await;
         let elsewhere = visitor

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use ceiba_server::House;
 use ceiba_store::{Database, Durability, Store};
+use fantoccini::elements::Element;
 use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
 use http::Method;
@@ -87,8 +88,23 @@ impl Visitor {
         Some(Visitor { client, house: format!("http://{house}") })
     }
 
+    /// Opens a page. On a busy machine the driver may come back while the page before is still there.
     pub(crate) async fn go(&self, path: &str) {
+        self.run("window.left = true").await;
         self.client.goto(&format!("{}{path}", self.house)).await.unwrap();
+        self.arrive(path).await;
+    }
+
+    /// Opens the page once more.
+    pub(crate) async fn refresh(&self) {
+        self.run("window.left = true").await;
+        self.client.refresh().await.unwrap();
+        self.arrive("the page again").await;
+    }
+
+    /// Waits for a page after the one that was left.
+    async fn arrive(&self, what: &str) {
+        self.until(what, "!window.left && document.readyState === 'complete'").await;
     }
 
     /// Where the page is, without the house.
@@ -110,29 +126,35 @@ impl Visitor {
                 return;
             }
             if Instant::now() > end {
-                let page = self.run("return document.body.innerText").await;
+                let page = self.run("return `${location.pathname}\\n${document.body.innerText}`").await;
                 panic!("never seen: {what}\n{}", page.as_str().unwrap_or_default());
             }
             tokio::time::sleep(LOOK).await;
         }
     }
 
+    /// Waits for something on the page, which may still be on its way.
+    pub(crate) async fn find(&self, selector: &str) -> Element {
+        self.until(selector, &format!("document.querySelector({})", json!(selector))).await;
+        self.client.find(Locator::Css(selector)).await.unwrap()
+    }
+
     pub(crate) async fn click(&self, selector: &str) {
-        self.client.find(Locator::Css(selector)).await.unwrap().click().await.unwrap();
+        self.find(selector).await.click().await.unwrap();
     }
 
     pub(crate) async fn fill(&self, selector: &str, text: &str) {
-        let field = self.client.find(Locator::Css(selector)).await.unwrap();
+        let field = self.find(selector).await;
         field.clear().await.unwrap();
         field.send_keys(text).await.unwrap();
     }
 
     pub(crate) async fn select(&self, selector: &str, value: &str) {
-        self.client.find(Locator::Css(selector)).await.unwrap().select_by_value(value).await.unwrap();
+        self.find(selector).await.select_by_value(value).await.unwrap();
     }
 
     pub(crate) async fn text(&self, selector: &str) -> String {
-        self.client.find(Locator::Css(selector)).await.unwrap().text().await.unwrap()
+        self.find(selector).await.text().await.unwrap()
     }
 
     /// A screen of this size.
