@@ -29,7 +29,7 @@ impl crate::school::School<Raven> for School {
 /// Two players.
 fn for_ladders(level: Level) -> Box<dyn Bot<Raven>> {
     let strongest = alphabeta::Settings {
-        nodes: 1_000_000,
+        nodes: 3_500_000,
         window: 60,
         margin: 60,
         scale: ladders::SCALE,
