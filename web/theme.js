@@ -3,6 +3,12 @@
   const kept = localStorage.getItem("theme");
   if (kept) document.documentElement.dataset.theme = kept;
   addEventListener("DOMContentLoaded", () => {
+    // A form that was refused is still filled in.
+    const back = document.querySelector("[data-back]");
+    if (back instanceof HTMLButtonElement && history.length > 1) {
+      back.hidden = false;
+      back.addEventListener("click", () => history.back());
+    }
     const button = document.getElementById("theme");
     if (!button) return;
     button.addEventListener("click", () => {

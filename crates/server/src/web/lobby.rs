@@ -114,21 +114,37 @@ struct OptionField {
     is_flag: bool,
     words: Vec<String>,
     range: Option<(u32, u32)>,
+    /// Whether several of the words are chosen.
+    is_several: bool,
+    /// What it is set to if nobody says otherwise.
+    usual: String,
 }
 
-fn field(knob: &Knob) -> OptionField {
+impl OptionField {
+    fn is_usual(&self, word: &str) -> bool {
+        self.usual == word
+    }
+}
+
+/// A field for an option, with these words as the config that nobody has changed.
+fn field(knob: &Knob, config: &str) -> OptionField {
+    let value =
+        |word: &str| word.split_once('=').filter(|(key, _)| *key == knob.key).map(|(_, it)| it.to_owned());
     let mut field = OptionField {
         key: knob.key,
         label: Words::english().say(&knob.label),
         is_flag: false,
         words: Vec::new(),
         range: None,
+        is_several: false,
+        usual: config.split(' ').find_map(value).unwrap_or_default(),
     };
+    let texts = |of: &[&str]| of.iter().map(ToString::to_string).collect();
     match &knob.values {
         Values::Flag => field.is_flag = true,
-        Values::OneOf { of } => field.words = of.iter().map(ToString::to_string).collect(),
+        Values::OneOf { of } => field.words = texts(of),
         Values::Number { least, most } => field.range = Some((*least, *most)),
-        Values::Several { .. } => {}
+        Values::Several { of, .. } => (field.words, field.is_several) = (texts(of), true),
     }
     field
 }
@@ -136,14 +152,16 @@ fn field(knob: &Knob) -> OptionField {
 /// The form for a new table.
 pub(crate) async fn new_page(visitor: Visitor, Path(id): Path<String>) -> Result<Response, Trouble> {
     let game = find(&id).map_err(|_| Trouble::Nowhere)?;
+    // The series, where there is one, has the game's own options too; but usually one game is played.
     let knobs = game.kinds().last().map(ceiba_catalog::Kind::knobs).unwrap_or_default();
+    let usual = game.kind("").canonical("")?;
     let words = Words::english();
     let most = game.players().last().copied().unwrap_or(2).min(Seat::MAX);
     Ok(rendered(&New {
         game: game.id(),
         title: words.say(&game.name()),
         is_known: visitor.0.is_some(),
-        options: knobs.iter().map(field).collect(),
+        options: knobs.iter().map(|knob| field(knob, &usual)).collect(),
         seats: (1..=most).collect(),
         bots: bots(),
     }))

@@ -69,12 +69,15 @@ impl Trouble {
 #[template(path = "trouble.html")]
 struct Page {
     words: String,
+    /// Whether it was a form that is not right.
+    is_form: bool,
 }
 
 /// As a page.
 impl IntoResponse for Trouble {
     fn into_response(self) -> Response {
-        (self.status(), page(&Page { words: self.words() })).into_response()
+        (self.status(), page(&Page { words: self.words(), is_form: matches!(self, Trouble::Problem(_)) }))
+            .into_response()
     }
 }
 

@@ -1,7 +1,7 @@
 //! A table as a form asks for it.
 
 use ceiba_catalog::Problem;
-use ceiba_core::ParseError;
+use ceiba_core::{Message, ParseError};
 
 use crate::clock::ClockTerms;
 use crate::terms::{BotSort, SeatWish, TableWish, Terms};
@@ -28,17 +28,23 @@ impl Fields {
         self.get(key).and_then(|value| value.parse().ok()).unwrap_or(otherwise)
     }
 
-    /// The game's options as words: fields `option.key`, where `on` stands for the bare word.
+    /// The game's options as words: fields `option.key`, where `on` stands for the bare word. Several of one key are
+    /// one list.
     fn config(&self) -> String {
-        let options = self.0.iter().filter_map(|(name, value)| {
-            let (key, value) = (name.strip_prefix("option.")?, value.trim());
-            match value {
-                "" => None,
-                "on" => Some(key.to_owned()),
-                _ => Some(format!("{key}={value}")),
+        let mut options: Vec<(&str, String)> = Vec::new();
+        for (name, value) in &self.0 {
+            let Some(key) = name.strip_prefix("option.") else { continue };
+            match (value.trim(), options.iter_mut().find(|(known, _)| *known == key)) {
+                ("", _) => {}
+                (value, Some((_, list))) => list.extend([",", value]),
+                (value, None) => options.push((key, value.to_owned())),
             }
-        });
-        options.collect::<Vec<_>>().join(" ")
+        }
+        let word = |(key, value): (&str, String)| match value.as_str() {
+            "on" => key.to_owned(),
+            _ => format!("{key}={value}"),
+        };
+        options.into_iter().map(word).collect::<Vec<_>>().join(" ")
     }
 
     fn seats(&self) -> Result<Vec<SeatWish>, Problem> {
@@ -66,7 +72,8 @@ impl Fields {
         }
     }
 
-    /// The table that the form asks for. Seats past the number of players are left out.
+    /// The table that the form asks for. Open seats past the number of players are left out, as forms have a field for
+    /// each that there can be.
     pub(crate) fn wish(&self) -> Result<TableWish, Problem> {
         let stand_in = match self.get("stand-in") {
             Some(word) => BotSort(word.parse().map_err(|error: ParseError| Problem::from(error))?),
@@ -91,7 +98,37 @@ impl Fields {
             Some(word) => against(word, players)?,
             None => self.seats()?,
         };
+        let extra = wish.seats.iter().skip(players).position(|wish| *wish != SeatWish::Open);
+        if let Some(place) = extra {
+            let message = Message::new("page-seat-too-many").with("players", players);
+            return Err(Problem::Said(message.with("seat", players + place + 1)));
+        }
         wish.seats.truncate(players);
         Ok(wish)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wish(fields: &[(&str, &str)]) -> Result<TableWish, Problem> {
+        Fields(fields.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect()).wish()
+    }
+
+    #[test]
+    fn several_words_of_one_option_are_a_list() {
+        let cards = ["any", "base", "levels"].map(|card| ("option.bonus", card));
+        let fields =
+            [&[("game", "yaxha"), ("option.players", "2"), ("option.first-game", "on")], &cards[..]].concat();
+        assert_eq!(wish(&fields).unwrap().config, "players=2 first-game bonus=any,base,levels");
+    }
+
+    #[test]
+    fn a_seat_that_the_game_has_not_is_refused_if_it_is_filled() {
+        let seats =
+            |third| wish(&[("game", "raven"), ("seat.1", "me"), ("seat.2", "tree"), ("seat.3", third)]);
+        assert_eq!(seats("open").unwrap().seats.len(), 2);
+        assert!(matches!(seats("tree"), Err(Problem::Said(message)) if message.id == "page-seat-too-many"));
     }
 }
