@@ -4,6 +4,7 @@ import { Board } from "./board.js";
 import { skip } from "./motion.js";
 import { plates } from "./plates.js";
 import { knock } from "./sound.js";
+import { tabulate } from "./sums.js";
 import { Wire } from "./wire.js";
 
 /** @typedef {import("./wire.js").Update} Update */
@@ -122,6 +123,11 @@ function ended(now) {
   const verdict = part("outcome").querySelector("h2");
   if (verdict) verdict.textContent = now.outcome?.verdict ?? "";
   part("outcome").querySelector("ul")?.replaceChildren(...(now.outcome?.words ?? []).map(item));
+  const sums = now.outcome?.sums ?? [];
+  part("sums").hidden = !sums.length;
+  const sheet = part("sums").querySelector("table");
+  const names = now.plates.map((plate) => plate.name);
+  if (sheet && now.outcome) tabulate(sheet, sums, names, now.outcome.scores, words["page-sums-all"], now.game);
   part("rematch").hidden = !now.rematch;
   const link = part("rematch").querySelector("a");
   if (now.rematch && link) link.href = `/table/${now.rematch}`;

@@ -14,7 +14,7 @@
  *   log: {count: number, lines: string[]}, plates: Plate[],
  *   offers?: {offer: string, by: number, agreed: number[], words: string}[],
  *   chat?: {room: string, name: string, line: string, at: number}[],
- *   outcome?: {scores: number[], ranks: number[], verdict: string, words: string[]}, seed?: string, rematch?: string}} Update
+ *   outcome?: {scores: number[], ranks: number[], verdict: string, words: string[], sums?: import("./sums.js").Sum[]}, seed?: string, rematch?: string}} Update
  * @typedef {{say: string, id: number, clause?: string, words?: string}} Reply
  */
 

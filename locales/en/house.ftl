@@ -129,7 +129,10 @@ import-known = known already
 games-players = { $players } players
 games-levels = Bots for every game, easiest first: { $levels }
 replay-too-far = The record has only { $total } entries, not { $at }.
-replay-place = { $seat }: place { $rank } with { $score }
+replay-place = { $seat }: place { $rank } with { $score ->
+    [one] one point
+   *[other] { $score } points
+}
 verify-true = true: { $game }, { $entries ->
     [one] 1 entry
    *[other] { $entries } entries
@@ -224,6 +227,8 @@ page-more-ways = More ways to play
 page-rules = Rules
 page-ruling = our ruling
 page-to-the-lobby = To the lobby
+page-back-to-form = Back to what you filled in
+page-marks = P is printed in a booklet, D follows from what is printed, F was found in public sources, R is our own ruling.
 page-your-name = Your name
 page-keep = Keep
 page-new-table = A new table
@@ -296,6 +301,18 @@ page-sure = Really resign
 page-back = I am back
 page-rematch = Play again
 page-to-the-rematch = To the next game
+page-sums = How the points came about
+page-sums-all = In all
+page-replay = Watch it again
+page-replay-start = To the start
+page-replay-back = Back
+page-replay-on = On
+page-replay-end = To the end
+page-replay-at = Step { $at } of { $of }
+page-replay-begins = The table as it was at the beginning.
+page-to-the-table = To the table
+page-seat-too-many = The game is for { $players }, but seat { $seat } is filled. Choose more players, or leave that seat open.
+page-several = or none, and they are drawn
 page-position = In words
 page-log = Log
 page-chat = Chat

@@ -250,6 +250,13 @@ pub(crate) struct DrawnPanel {
     pub(crate) svg: String,
 }
 
+impl DrawnPanel {
+    /// The drawing, as it stands in a page.
+    pub(crate) fn drawn(&self) -> String {
+        self.svg.replacen("class=\"", "class=\"drawn ", 1)
+    }
+}
+
 fn is_none_or_one(levels: &u8) -> bool {
     *levels <= 1
 }
@@ -347,9 +354,21 @@ pub(crate) struct Result {
     /// Who has won, in words; only where words were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verdict: Option<String>,
-    /// The result, seat by seat, in words; only where words were asked for.
+    /// The result, the best first, in words; only where words were asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) words: Vec<String>,
+    /// How the points came about; only where words were asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) sums: Vec<Sum>,
+}
+
+/// What one thing was worth.
+#[derive(Serialize)]
+pub(crate) struct Sum {
+    pub(crate) label: String,
+    pub(crate) clause: String,
+    /// By seat.
+    pub(crate) points: Vec<i32>,
 }
 
 impl From<&Outcome> for Result {
@@ -359,6 +378,7 @@ impl From<&Outcome> for Result {
             ranks: outcome.seats().map(|seat| outcome.rank(seat)).collect(),
             verdict: None,
             words: Vec::new(),
+            sums: Vec::new(),
         }
     }
 }

@@ -74,10 +74,16 @@ async fn whole_game(game: &str, hidden: &str) {
             .until("the verdict", "/ win|draw/.test(document.querySelector('#outcome h2').textContent)")
             .await;
     }
+    visitors[0].until("how the points came about", "document.querySelectorAll('#sums tr').length > 2").await;
     if !hidden.is_empty() {
         assert!(!visitors[0].seen().await.is_empty(), "Ana sees what is hers");
         assert_eq!(visitors[1].seen().await, Vec::<String>::new(), "Ben does not");
     }
+    visitors[0].go(&format!("{table}/replay?at=8")).await;
+    visitors[0].click("a[rel=next]").await;
+    visitors[0]
+        .until("the next step", "location.search === '?at=9' && document.querySelector('.mains svg')")
+        .await;
     visitors.reverse();
     leave(house, visitors).await;
 }

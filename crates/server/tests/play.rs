@@ -280,6 +280,26 @@ async fn a_running_record_shows_what_its_reader_knows_and_a_finished_one_everyth
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_watched_again_step_by_step_once_it_is_over() {
+    let (_folder, house, tokens) = house_with(2).await;
+    let (id, mut seats) = seated(house, &tokens, connect4()).await;
+    seats[0].play("d").await.unwrap();
+    let step = async |at: usize| {
+        let path = format!("/table/{id}/replay?at={at}");
+        http(house, "GET", &path, "", &Value::Null).await.unwrap()
+    };
+    assert_eq!(step(0).await.0, 404, "a running game shows everybody their own");
+    seats[1].ask(json!({"do": "resign"})).await.unwrap();
+    let [(status, begun), (_, played), (_, last)] = [step(0).await, step(1).await, step(999).await];
+    assert_eq!(status, 200);
+    assert!(begun.contains("Step 0 of 2") && begun.contains("at the beginning"), "{begun}");
+    assert!(played.contains("Step 1 of 2") && played.contains("Guest 1"), "{played}");
+    assert_ne!(begun.matches("<circle").count() + begun.matches("<use").count(), 0, "the board is drawn");
+    assert_ne!(begun.split("class=\"mains\"").nth(1), played.split("class=\"mains\"").nth(1));
+    assert!(last.contains("Step 2 of 2"), "what is past the end is the end");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_table_is_left_before_the_game_and_closed_when_empty() {
     let (_folder, house, tokens) = house_with(2).await;
     let opened = json_of(house, "POST", "/api/tables", &tokens[0], &connect4()).await.unwrap();

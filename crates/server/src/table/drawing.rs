@@ -56,7 +56,7 @@ impl Table {
 }
 
 /// The panels of a picture; plates are a page's own business.
-fn panels(picture: &Picture) -> Vec<DrawnPanel> {
+pub(crate) fn panels(picture: &Picture) -> Vec<DrawnPanel> {
     let panels = picture.panels.iter().filter(|panel| panel.role != Role::Plate);
     panels.map(|panel| drawn_panel(&picture.game, panel)).collect()
 }

@@ -4,14 +4,14 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use ceiba_catalog::{Brain, Words};
-use ceiba_core::{Arg, Choice, LogLine, Message, Phase, Scene, Seat, SeatSet, Seed, Viewer};
+use ceiba_core::{Arg, Choice, Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Seed, Viewer};
 use ceiba_store::{Moment, Room, SeatKind, Status};
 use serde_json::value::RawValue;
 use tokio::sync::watch;
 
 use super::{Playing, Table};
 use crate::wire::{
-    Form, Frame, Log, LogLines, OfferShown, Plate, Result as Ended, Sight, Told, ToldChoice, Update,
+    Form, Frame, Log, LogLines, OfferShown, Plate, Result as Ended, Sight, Sum, Told, ToldChoice, Update,
 };
 
 /// How many lines of the log an update carries: for people, and for programs, which know the position.
@@ -277,9 +277,26 @@ impl Table {
                     Message::new("page-won").with("count", names.len()).with("winners", Arg::List(names))
                 }
             }));
-            ended.words = outcome.seats().map(|seat| self.tell(&place(seat))).collect();
+            let mut order: Vec<Seat> = outcome.seats().collect();
+            order.sort_by_key(|&seat| outcome.rank(seat));
+            ended.words = order.into_iter().map(|seat| self.tell(&place(seat))).collect();
+            ended.sums = self.sums(&outcome);
         }
         Some(ended)
+    }
+
+    /// How the points came about, as far as the whole game is known.
+    fn sums(&self, outcome: &Outcome) -> Vec<Sum> {
+        let standing = self.game.as_ref().and_then(|playing| playing.door.standing().ok());
+        let of = |line: &Line, seat: Seat| {
+            line.points.iter().filter(|(to, _)| *to == seat).map(|(_, points)| points).sum()
+        };
+        let sum = |line: &Line| Sum {
+            label: self.tell(&line.label),
+            clause: line.clause.0.to_owned(),
+            points: outcome.seats().map(|seat| of(line, seat)).collect(),
+        };
+        standing.map(|(_, lines)| lines.iter().map(sum).collect()).unwrap_or_default()
     }
 
     /// The seats as all see them.

@@ -4,6 +4,7 @@ mod api;
 mod guest;
 mod lobby;
 mod qr;
+mod replay;
 mod rules;
 mod sample;
 mod socket;
@@ -49,6 +50,7 @@ pub fn router(house: House) -> Router {
         .route("/table/{id}/join/{link}", get(table::invitation))
         .route("/table/{id}/leave", post(table::leave))
         .route("/table/{id}/record", get(table::record))
+        .route("/table/{id}/replay", get(replay::page))
         .route("/table/{id}/socket", get(socket::open))
         .route("/api/games", get(api::games))
         .route("/api/guests", post(api::guest))

@@ -77,6 +77,7 @@ fn script_words() -> String {
         "page-decline",
         "page-agree",
         "page-confirm-this",
+        "page-sums-all",
     ];
     let words: serde_json::Map<String, serde_json::Value> =
         words.into_iter().map(|id| (id.to_owned(), said(id).into())).collect();

@@ -1,0 +1,110 @@
+//! A game that is over, step by step.
+
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use ceiba_art::Look;
+use ceiba_catalog::{Door, Problem, Words, find};
+use ceiba_core::record::{Record, RecordError};
+use ceiba_core::{Message, Viewer};
+use ceiba_store::TableId;
+use serde::Deserialize;
+
+use super::guest::Visitor;
+use super::table::look;
+use super::trouble::{Trouble, page as rendered};
+use crate::house::House;
+use crate::table::{Ask, panels};
+use crate::wire::DrawnPanel;
+use crate::words::said;
+
+#[derive(Template)]
+#[template(path = "replay.html")]
+struct Page {
+    table: TableId,
+    title: String,
+    players: Vec<Player>,
+    /// What has just happened.
+    told: String,
+    at: usize,
+    of: usize,
+    mains: Vec<DrawnPanel>,
+    sides: Vec<DrawnPanel>,
+}
+
+impl Page {
+    fn progress(&self) -> String {
+        let message = Message::new("page-replay-at").with("at", self.at).with("of", self.of);
+        Words::english().say(&message)
+    }
+
+    fn before(&self) -> usize {
+        self.at.saturating_sub(1)
+    }
+}
+
+struct Player {
+    seat: String,
+    name: String,
+}
+
+/// How far the game is shown.
+#[derive(Deserialize)]
+pub(crate) struct Step {
+    at: Option<usize>,
+}
+
+/// The page of a step; everything lies open, as the game is over.
+pub(crate) async fn page(
+    State(house): State<House>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(step): Query<Step>,
+) -> Result<Response, Trouble> {
+    let id = TableId(id);
+    let table = look(&house, &id, visitor.0.as_ref()).await?;
+    if table.status != "over" {
+        return Err(Trouble::Nowhere);
+    }
+    let asked = house.ask(&id, |answer| Ask::Record { person: visitor.0.clone(), answer });
+    let text = asked.await?.filter(|text| !text.is_empty()).ok_or(Trouble::Nowhere)?;
+    let record: Record = text.parse().map_err(unreadable)?;
+    let of = record.entries.len();
+    let at = step.at.unwrap_or(0).min(of);
+    let door = ceiba_catalog::replay(&record, Some(at)).map_err(unreadable)?;
+    let names: Vec<String> = table.plates.iter().map(|plate| plate.name.clone()).collect();
+    let say = |message: &Message| Words::english().say_with(message, &names);
+    let scene = door.scene(Viewer::Referee)?;
+    let picture = ceiba_art::draw(&table.game, &scene, &say, &Look::default());
+    let (mains, sides) = panels(&picture).into_iter().partition(|panel| panel.role == "main");
+    Ok(rendered(&Page {
+        title: Words::english().say(&find(&table.game)?.name()),
+        players: table
+            .plates
+            .iter()
+            .map(|it| Player { seat: it.seat.to_string(), name: it.name.clone() })
+            .collect(),
+        told: told(&*door, &say)?,
+        table: id,
+        at,
+        of,
+        mains,
+        sides,
+    }))
+}
+
+/// What the house has written it cannot read.
+fn unreadable(error: RecordError) -> Trouble {
+    tracing::warn!(%error, "a stored game cannot be replayed");
+    Trouble::NotStored
+}
+
+/// The last thing that happened and says something to people.
+fn told(door: &dyn Door, say: &dyn Fn(&Message) -> String) -> Result<String, Problem> {
+    let log = door.shown_log(Viewer::Referee)?;
+    let last = log.iter().rfind(|line| !line.story.is_empty());
+    Ok(match last {
+        Some(line) => line.story.iter().map(say).collect::<Vec<_>>().join(" "),
+        None => said("page-replay-begins"),
+    })
+}
