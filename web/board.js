@@ -19,6 +19,7 @@ export class Board {
   /** @type {Map<string, string>} */
   #drawn = new Map();
   #turn = 0;
+  #shows = 0;
   /** @type {Map<string, number>} */
   #opened = new Map();
   /** @type {{spot: string, x: number, y: number, ghost: HTMLElement | null} | undefined} */
@@ -52,24 +53,32 @@ export class Board {
    * Shows a position. What moved since the last one is seen to move.
    * @param {Position | null} position
    * @param {string | undefined} sealed the action that the viewer has sealed
+   * @param {number} within how long that may take, in milliseconds
    * @returns {Promise<string[]>} the spots where something changed
    */
-  async show(position, sealed) {
+  async show(position, sealed, within) {
     const focused = this.#focused();
     const asked = this.#choices.map((choice) => choice.action).join();
+    let panels = position?.panels ?? [];
+    this.#shows += 1;
+    if (this.#turn && panels.some((panel) => panel.turns)) {
+      // Until it is drawn nothing can be chosen, for what is lit belongs to what was.
+      const shows = this.#shows;
+      this.#choices = [];
+      panels = await this.hooks.turned(this.#turn);
+      if (shows !== this.#shows) return [];
+    }
     this.#choices = position?.choices ?? [];
     // What was chosen for another question says nothing about this one.
     if (this.#choices.map((choice) => choice.action).join() !== asked) this.#chosen = [];
     this.#ready = undefined;
-    let panels = position?.panels ?? [];
-    if (this.#turn && panels.some((panel) => panel.turns)) panels = await this.hooks.turned(this.#turn);
     const before = things(this.root);
     const isNew = this.#place(panels);
     /** @type {string[]} */
     let changed = [];
     if (isNew) {
       skip();
-      changed = move(this.root, before);
+      changed = move(this.root, before, within);
       this.mark(changed);
     }
     this.#sealed(sealed);
@@ -157,6 +166,11 @@ export class Board {
       tools.append(slider);
     }
     return tools;
+  }
+
+  /** Whether it is looked at from another side, which only the newest position can be. */
+  isTurned() {
+    return this.#turn > 0;
   }
 
   /** @param {number} quarters */

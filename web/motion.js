@@ -63,9 +63,9 @@ function pair(before, after) {
 /** @param {Thing} a @param {Thing} b */
 const far = (a, b) => Math.hypot(a.box.x - b.box.x, a.box.y - b.box.y);
 
-/** @param {SVGGElement} node @param {Keyframe[]} frames @param {number} delay */
-function animate(node, frames, delay) {
-  const animation = node.animate(frames, { duration: STEP, delay, easing: EASE, fill: "backwards" });
+/** @param {SVGGElement} node @param {Keyframe[]} frames @param {number} delay @param {number} duration */
+function animate(node, frames, delay, duration) {
+  const animation = node.animate(frames, { duration, delay, easing: EASE, fill: "backwards" });
   running.add(animation);
   animation.onfinish = () => running.delete(animation);
   return animation;
@@ -75,26 +75,28 @@ function animate(node, frames, delay) {
  * Moves everything from where it was to where it is.
  * @param {Element} board the board as it is now
  * @param {Thing[]} before the things as they were
+ * @param {number} within how long it may take, in milliseconds
  * @returns {string[]} the spots of what has changed
  */
-export function move(board, before) {
+export function move(board, before, within) {
   const { pairs, gone } = pair(before, things(board));
   const changed = pairs.filter(({ now, was }) => !was || far(was, now) > 1.5 || was.piece !== now.piece);
   const moved = before.length ? changed.map(({ now }) => now.spot) : [];
-  if (isStill() || !before.length) return moved;
-  const step = Math.min(90, (WHOLE - STEP) / Math.max(1, changed.length));
+  if (isStill() || !before.length || !within) return moved;
+  const duration = Math.min(STEP, within);
+  const step = Math.min(90, (Math.min(WHOLE, within) - duration) / Math.max(1, changed.length));
   changed.forEach(({ now, was }, index) => {
     const delay = index * step;
     if (!was) {
-      animate(now.node, [{ opacity: 0 }, { opacity: 1 }], delay);
+      animate(now.node, [{ opacity: 0 }, { opacity: 1 }], delay, duration);
     } else if (far(was, now) > 1.5) {
       const scale = now.node.ownerSVGElement?.getScreenCTM()?.a || 1;
       const x = (was.box.x + was.box.width / 2 - now.box.x - now.box.width / 2) / scale;
       const y = (was.box.y + was.box.height / 2 - now.box.y - now.box.height / 2) / scale;
-      animate(now.node, [{ transform: `translate(${x}px,${y}px)` }, { transform: "none" }], delay);
+      animate(now.node, [{ transform: `translate(${x}px,${y}px)` }, { transform: "none" }], delay, duration);
     } else {
       now.node.classList.add("turning");
-      animate(now.node, [{ transform: "scaleX(0)" }, { transform: "none" }], delay);
+      animate(now.node, [{ transform: "scaleX(0)" }, { transform: "none" }], delay, duration);
     }
   });
   for (const { node, box } of gone) fade(board, node, box);

@@ -3,6 +3,7 @@
 import { Board } from "./board.js";
 import { skip } from "./motion.js";
 import { plates } from "./plates.js";
+import { Queue } from "./queue.js";
 import { knock } from "./sound.js";
 import { Wire } from "./wire.js";
 
@@ -16,11 +17,13 @@ const words = JSON.parse(part("words").textContent ?? "{}");
 const table = part("table");
 const seats = (table.dataset.seats ?? "").split(" ").filter(Boolean).map(Number);
 const title = document.title;
-/** @type {Update | undefined} */
+/** @type {Update | undefined} the one that is shown; newer ones may wait in the queue */
 let update;
 /** @type {number | undefined} the seat that looks, where several share this screen */
 let seat = seats.length > 1 ? Number(sessionStorage.getItem(`seat ${table.dataset.table}`)) || seats[0] : seats[0];
 let sent = 0;
+/** How many of one's own actions are under way. */
+let underway = 0;
 
 const careful = /** @type {HTMLInputElement} */ (part("careful"));
 careful.checked = localStorage.getItem("careful") === "on";
@@ -39,6 +42,7 @@ const board = new Board(part("board"), {
   words,
 });
 const shownPlates = plates(part("plates"), words);
+const queue = new Queue(show);
 let wire = connect();
 
 function connect() {
@@ -47,12 +51,20 @@ function connect() {
 
 /** @param {boolean} isOpen */
 function connection(isOpen) {
+  queue.clear();
   document.body.classList.toggle("lost", !isOpen);
   say(isOpen ? "" : words["page-lost"], isOpen ? "" : "bad");
 }
 
-/** @param {Update} next */
+/** What one does oneself is shown at once. @param {Update} next */
 function receive(next) {
+  shownPlates.time(next);
+  if (underway || board.isTurned()) queue.now(next);
+  else queue.add(next);
+}
+
+/** @param {Update} next @param {number} within how long its motion may take */
+function show(next, within) {
   const was = update;
   update = next;
   if (mustPass(next)) {
@@ -60,7 +72,7 @@ function receive(next) {
     return;
   }
   if (was && was.seq !== next.seq) say("");
-  draw(next);
+  draw(next, within);
   if (was && was.log.count !== next.log.count) knock(isAsked(next) ? 1.4 : 1);
 }
 
@@ -71,12 +83,12 @@ const isAsked = (now) =>
 /** @type {Map<number, string[]>} where each line of the log changed the board, as far as this page has seen it */
 const traces = new Map();
 
-/** @param {Update} now */
-async function draw(now) {
+/** @param {Update} now @param {number} within */
+async function draw(now, within) {
   const position = now.position;
   part("ask").textContent = position ? position.ask : words["page-waiting"];
   part("askbar").classList.toggle("yours", isAsked(now));
-  const drawn = board.show(position, now.seal);
+  const drawn = board.show(position, now.seal, within);
   shownPlates.show(now);
   list("spoken", position?.spoken ?? []);
   logLines(now);
@@ -179,10 +191,15 @@ function list(id, texts) {
 async function play(action) {
   if (!update) return;
   const { seq } = update;
+  queue.drain();
+  // What was chosen for a question that is gone is not sent.
+  if (update.seq !== seq) return;
   sent = performance.now();
   document.body.dataset.lag = "";
   const slow = setTimeout(() => say(words["page-sending"]), 400);
+  underway += 1;
   const answer = await wire.ask({ do: "play", seq, action });
+  underway -= 1;
   clearTimeout(slow);
   // What is refused changes nothing that could be timed.
   if (answer?.words) {
@@ -275,6 +292,7 @@ function curtain(now) {
     seat = next;
     sessionStorage.setItem(`seat ${table.dataset.table}`, String(next));
     update = undefined;
+    queue.clear();
     wire = connect();
   };
   if (now.position?.open) {
@@ -282,7 +300,7 @@ function curtain(now) {
     return;
   }
   // Nothing of the one who leaves stays behind the curtain.
-  board.show(null, undefined);
+  board.show(null, undefined, 0);
   for (const id of ["spoken", "log", "chat"]) part(id).replaceChildren();
   part("ask").textContent = "";
   part("plates").replaceChildren();
@@ -297,6 +315,8 @@ function curtain(now) {
   if (!dialog.open) dialog.showModal();
 }
 
+// Whoever is in a hurry sees the newest at once, before the click or key does anything.
+for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => queue.drain(), true);
 part("stepback").onclick = () => board.back();
 part("confirm").onclick = () => board.confirm();
 for (const one of buttons()) {
