@@ -72,15 +72,13 @@ export class Board {
     // What was chosen for another question says nothing about this one.
     if (this.#choices.map((choice) => choice.action).join() !== asked) this.#chosen = [];
     this.#ready = undefined;
-    const before = things(this.root);
-    const isNew = this.#place(panels);
-    /** @type {string[]} */
-    let changed = [];
-    if (isNew) {
-      skip();
-      changed = move(this.root, before, within);
-      this.mark(changed);
-    }
+    const isNew = panels.length !== this.#drawn.size || panels.some((panel) => this.#drawn.get(panel.name) !== panel.svg);
+    // What is still on its way counts as arrived.
+    if (isNew) skip();
+    const before = isNew ? things(this.root) : [];
+    this.#place(panels);
+    const changed = isNew ? move(this.root, before, within) : [];
+    if (isNew) this.mark(changed);
     this.#sealed(sealed);
     this.#light();
     if (focused) this.#focus(this.#node(focused) ?? this.#lit()[0]);
@@ -95,7 +93,6 @@ export class Board {
 
   /** Puts panels into the page; those that look the same stay as they are. @param {Panel[]} panels */
   #place(panels) {
-    let isNew = false;
     const names = new Set(panels.map((panel) => panel.name));
     const figures = () => /** @type {HTMLElement[]} */ ([...this.mains.children, ...this.sides.children]);
     for (const figure of figures()) {
@@ -103,7 +100,6 @@ export class Board {
       if (!names.has(name)) {
         figure.remove();
         this.#drawn.delete(name);
-        isNew = true;
       }
     }
     const counts = { main: 0, side: 0 };
@@ -120,11 +116,9 @@ export class Board {
         figure.querySelector("svg.drawn")?.remove();
         parsed.classList.add("drawn");
         figure.prepend(document.importNode(parsed, true));
-        isNew = true;
       }
     });
     this.root.classList.toggle("alone", !this.sides.children.length);
-    return isNew;
   }
 
   /** @param {Panel} panel */
