@@ -8,10 +8,16 @@ import { move, skip, things } from "./motion.js";
 /** @typedef {import("./wire.js").Position} Position */
 
 const SVG = "http://www.w3.org/2000/svg";
+/** How long after a question has changed nothing is chosen: a click that comes sooner was aimed at the one before. */
+const AIM = 400;
 
 export class Board {
   /** @type {Choice[]} */
   #choices = [];
+  /** @type {string | undefined} what is asked, by the words and all choices */
+  #question;
+  #aim = 0;
+  #isSending = false;
   /** @type {string[]} */
   #chosen = [];
   /** @type {string | undefined} the whole action that waits for its confirmation */
@@ -27,7 +33,7 @@ export class Board {
 
   /**
    * @param {HTMLElement} root
-   * @param {{play: (action: string) => void, why: (spots: string[]) => void, choosing: (chosen: string[], ready: Choice | undefined) => void,
+   * @param {{play: (action: string) => Promise<void>, why: (spots: string[]) => void, choosing: (chosen: string[], ready: Choice | undefined) => void,
    *   hint: (words: string, near: Element | null, gain?: string, at?: Element) => void, turned: (turn: number) => Promise<Panel[]>,
    *   isCareful: () => boolean, words: Record<string, string>}} hooks
    */
@@ -58,7 +64,6 @@ export class Board {
    */
   async show(position, sealed, within) {
     const focused = this.#focused();
-    const asked = this.#choices.map((choice) => choice.action).join();
     let panels = position?.panels ?? [];
     this.#shows += 1;
     if (this.#turn && panels.some((panel) => panel.turns)) {
@@ -69,9 +74,8 @@ export class Board {
       if (shows !== this.#shows) return [];
     }
     this.#choices = position?.choices ?? [];
-    // What was chosen for another question says nothing about this one.
-    if (this.#choices.map((choice) => choice.action).join() !== asked) this.#chosen = [];
     this.#ready = undefined;
+    this.#asks([position?.ask, ...this.#choices.map((choice) => choice.action)].join());
     const isNew = panels.length !== this.#drawn.size || panels.some((panel) => this.#drawn.get(panel.name) !== panel.svg);
     // What is still on its way counts as arrived.
     if (isNew) skip();
@@ -83,6 +87,25 @@ export class Board {
     this.#light();
     if (focused) this.#focus(this.#node(focused) ?? this.#lit()[0]);
     return changed;
+  }
+
+  /** What was chosen for another question, or is just being clicked or dragged for it, says nothing about this one.
+   * @param {string} question */
+  #asks(question) {
+    if (question === this.#question) return;
+    const isFirst = this.#question === undefined;
+    this.#question = question;
+    this.#chosen = [];
+    this.#drop();
+    if (isFirst) return;
+    clearTimeout(this.#aim);
+    this.root.classList.add("aiming");
+    this.#aim = setTimeout(() => this.root.classList.remove("aiming"), AIM);
+  }
+
+  /** Whether a click or a key is for what is asked now. */
+  #isMeant() {
+    return !this.#isSending && !this.root.classList.contains("aiming");
   }
 
   /** Marks where something happened. @param {string[]} spots */
@@ -289,12 +312,14 @@ export class Board {
   }
 
   /** @param {string} action */
-  #send(action) {
+  async #send(action) {
     this.#chosen = [];
     this.#ready = undefined;
     this.hooks.hint("", null);
     this.#light();
-    this.hooks.play(action);
+    this.#isSending = true;
+    await this.hooks.play(action);
+    this.#isSending = false;
   }
 
   /** One step back. @returns {boolean} whether there was one */
@@ -320,7 +345,7 @@ export class Board {
   #press(event) {
     if (event.button !== 0) return;
     skip();
-    const spot = this.#spotOf(event.target);
+    const spot = this.#isMeant() ? this.#spotOf(event.target) : "";
     if (spot) this.#drag = { spot, x: event.clientX, y: event.clientY, ghost: null };
   }
 
@@ -444,7 +469,7 @@ export class Board {
     } else if ((event.key === "Enter" || event.key === " ") && active) {
       event.preventDefault();
       skip();
-      this.choose(active);
+      if (this.#isMeant() && !event.repeat) this.choose(active);
     }
   }
 
