@@ -30,6 +30,8 @@ export class Board {
   #opened = new Map();
   /** @type {{spot: string, x: number, y: number, ghost: HTMLElement | null} | undefined} */
   #drag;
+  /** @type {{spot: string, x: number, y: number} | undefined} where the keys were, to go on from there */
+  #held;
 
   /**
    * @param {HTMLElement} root
@@ -63,7 +65,7 @@ export class Board {
    * @returns {Promise<string[]>} the spots where something changed
    */
   async show(position, sealed, within) {
-    const focused = this.#focused();
+    this.#hold();
     let panels = position?.panels ?? [];
     this.#shows += 1;
     if (this.#turn && panels.some((panel) => panel.turns)) {
@@ -85,7 +87,7 @@ export class Board {
     if (isNew) this.mark(changed);
     this.#sealed(sealed);
     this.#light();
-    if (focused) this.#focus(this.#node(focused) ?? this.#lit()[0]);
+    this.#giveBack();
     return changed;
   }
 
@@ -97,6 +99,7 @@ export class Board {
     this.#question = question;
     this.#chosen = [];
     this.#drop();
+    this.#preview(null);
     if (isFirst) return;
     clearTimeout(this.#aim);
     this.root.classList.add("aiming");
@@ -284,17 +287,17 @@ export class Board {
       this.#elsewhere(spot);
       return;
     }
+    this.#hold();
+    this.#preview(null);
     this.#chosen.push(spot);
     const whole = this.#within(this.#chosen).find((choice) => choice.path.length === this.#chosen.length);
-    if (whole && this.hooks.isCareful()) {
-      this.#ready = whole.action;
-      this.#light();
-    } else if (whole) {
+    if (whole && !this.hooks.isCareful()) {
       this.#send(whole.action);
     } else {
+      this.#ready = whole?.action;
       this.#light();
-      if (document.activeElement && this.root.contains(document.activeElement)) this.#focus(this.#lit()[0]);
     }
+    this.#giveBack();
   }
 
   /** A spot that does not go on from here may be another beginning. @param {string} spot */
@@ -325,10 +328,11 @@ export class Board {
   /** One step back. @returns {boolean} whether there was one */
   back() {
     if (!this.#chosen.length) return false;
+    this.#hold();
     this.#chosen.pop();
     this.#ready = undefined;
     this.#light();
-    if (document.activeElement?.closest("#board")) this.#focus(this.#lit()[0]);
+    this.#giveBack();
     return true;
   }
 
@@ -344,6 +348,7 @@ export class Board {
   /** @param {PointerEvent} event */
   #press(event) {
     if (event.button !== 0) return;
+    this.#held = undefined;
     skip();
     const spot = this.#isMeant() ? this.#spotOf(event.target) : "";
     if (spot) this.#drag = { spot, x: event.clientX, y: event.clientY, ghost: null };
@@ -451,6 +456,32 @@ export class Board {
   #focused() {
     const active = document.activeElement;
     return active && this.root.contains(active) ? /** @type {SVGGElement} */ (active).dataset?.spot : undefined;
+  }
+
+  /** Remembers where the keys are, before what has the focus goes dark or is drawn anew. A mouse needs none of that. */
+  #hold() {
+    const active = document.activeElement;
+    const spot = this.#focused();
+    if (active && spot && active.matches(":focus-visible")) {
+      const box = active.getBoundingClientRect();
+      this.#held = { spot, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    } else if (active && active !== document.body) {
+      this.#held = undefined;
+    }
+  }
+
+  /** Gives the focus back: to the same thing, or to the nearest that is lit, as soon as there is one. */
+  #giveBack() {
+    const held = this.#held;
+    const lit = this.#lit();
+    if (!held || !lit.length) return;
+    const far = (/** @type {SVGGElement} */ node) => {
+      const box = node.getBoundingClientRect();
+      return Math.hypot(box.x + box.width / 2 - held.x, box.y + box.height / 2 - held.y);
+    };
+    const same = lit.find((node) => node.dataset.spot === held.spot);
+    this.#focus(same ?? lit.reduce((best, node) => (far(node) < far(best) ? node : best)));
+    this.#held = undefined;
   }
 
   /** @param {SVGGElement | undefined} node */
