@@ -80,13 +80,19 @@ function show(next, within) {
 const isAsked = (now) =>
   now.status === "running" && now.asked.map(String).includes(now.viewer) && !(now.sealed ?? []).map(String).includes(now.viewer);
 
+/** What is asked, in words. @param {Update} now */
+function asks(now) {
+  if (!now.position) return words["page-waiting"];
+  return now.seal && !isAsked(now) ? words["page-sealed"] : now.position.ask;
+}
+
 /** @type {Map<number, string[]>} where each line of the log changed the board, as far as this page has seen it */
 const traces = new Map();
 
 /** @param {Update} now @param {number} within */
 async function draw(now, within) {
   const position = now.position;
-  part("ask").textContent = position ? position.ask : words["page-waiting"];
+  part("ask").textContent = asks(now);
   part("askbar").classList.toggle("yours", isAsked(now));
   const drawn = board.show(position, now.seal, within);
   shownPlates.show(now);
