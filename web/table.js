@@ -119,10 +119,22 @@ async function draw(now, within) {
 function logLines(now) {
   const log = /** @type {HTMLOListElement} */ (part("log"));
   const first = now.log.count - now.log.lines.length + 1;
-  list("log", now.log.lines);
+  log.replaceChildren(...now.log.lines.map(entry));
   log.start = first;
   log.scrollTop = log.scrollHeight;
   [...log.children].forEach((line, index) => /** @type {HTMLElement} */ (line).dataset.line = String(first + index));
+}
+
+const sentences = new Intl.Segmenter(document.documentElement.lang, { granularity: "sentence" });
+/** What fits on about two lines of the log stays together. */
+const SHORT = 80;
+
+/** An entry of the log; a long one has a line for each sentence. @param {string} text */
+function entry(text) {
+  const made = document.createElement("li");
+  const parts = text.length > SHORT ? [...sentences.segment(text)].map(({ segment }) => segment) : [text];
+  made.append(...parts.map((part) => Object.assign(document.createElement("span"), { textContent: part })));
+  return made;
 }
 
 /** Points from a line of the log to what it changed. @param {Event} event */
