@@ -24,6 +24,8 @@ let seat = seats.length > 1 ? Number(sessionStorage.getItem(`seat ${table.datase
 let sent = 0;
 /** How many of one's own actions are under way. */
 let underway = 0;
+/** @type {{action: string, count: number} | undefined} an action that did not arrive, and how long the log was then */
+let unsent;
 
 const careful = /** @type {HTMLInputElement} */ (part("careful"));
 careful.checked = localStorage.getItem("careful") === "on";
@@ -53,7 +55,15 @@ function connect() {
 function connection(isOpen) {
   queue.clear();
   document.body.classList.toggle("lost", !isOpen);
-  say(isOpen ? "" : words["page-lost"], isOpen ? "" : "bad");
+  trouble();
+}
+
+/** Says what is wrong with the connection, and what did not get through. */
+function trouble() {
+  const told = [];
+  if (document.body.classList.contains("lost")) told.push(words["page-lost"]);
+  if (unsent) told.push(words["page-not-sent"]);
+  say(told.join(" "), told.length ? "bad" : "");
 }
 
 /** What one does oneself is shown at once. @param {Update} next */
@@ -71,7 +81,9 @@ function show(next, within) {
     curtain(next);
     return;
   }
-  if (was && was.seq !== next.seq) say("");
+  // It did arrive after all, only its answer did not.
+  if (unsent && (next.seal === unsent.action || next.log.count > unsent.count)) unsent = undefined;
+  if (was && was.seq !== next.seq && !unsent) say("");
   draw(next, within);
   if (was && was.log.count !== next.log.count) knock(isAsked(next) ? 1.4 : 1);
 }
@@ -208,15 +220,17 @@ function list(id, texts) {
 /** @param {string} action */
 async function play(action) {
   if (!update) return;
-  const { seq } = update;
+  const { seq, log } = update;
   queue.drain();
   // What was chosen for a question that is gone is not sent.
   if (update.seq !== seq) return;
+  const asked = wire;
+  unsent = undefined;
   sent = performance.now();
   document.body.dataset.lag = "";
   const slow = setTimeout(() => say(words["page-sending"]), 400);
   underway += 1;
-  const answer = await wire.ask({ do: "play", seq, action });
+  const answer = await asked.ask({ do: "play", seq, action });
   underway -= 1;
   clearTimeout(slow);
   // What is refused changes nothing that could be timed.
@@ -224,8 +238,12 @@ async function play(action) {
     sent = 0;
     delete document.body.dataset.lag;
   }
-  if (answer) tell(answer);
-  else say(words["page-not-sent"], "bad");
+  if (answer) {
+    tell(answer);
+  } else if (asked === wire) {
+    unsent = { action, count: log.count };
+    trouble();
+  }
 }
 
 /** What the house says to what was asked. @param {Reply | null} answer */
@@ -257,6 +275,7 @@ function choosing(chosen, ready) {
   part("confirm").hidden = !ready;
   if (ready) say(words["page-confirm-this"].replace("{label}", ready.gain ? `${ready.label} · ${ready.gain}` : ready.label));
   else if (chosen.length) say("");
+  if (chosen.length) unsent = undefined;
 }
 
 /** What is pointed at, beside it; what it would bring, where it would come.
