@@ -10,6 +10,9 @@ import { move, skip, things } from "./motion.js";
 const SVG = "http://www.w3.org/2000/svg";
 /** How long after a question has changed nothing is chosen: a click that comes sooner was aimed at the one before. */
 const AIM = 400;
+/** How many of the things that a spot may bring are told. */
+const TOLD = 3;
+const either = new Intl.ListFormat(document.documentElement.lang, { type: "disjunction" });
 
 export class Board {
   /** @type {Choice[]} */
@@ -431,8 +434,9 @@ export class Board {
       this.hooks.hint(choice.label, node, choice.gain, this.#node(choice.path.at(-1) ?? "") ?? node);
       this.#ghost(choice);
     } else {
-      const gains = [...new Set(within.map((choice) => choice.gain).filter(Boolean))].slice(0, 3);
-      this.hooks.hint([title, ...gains].join(" · "), node);
+      const gains = [...new Set(within.flatMap((choice) => choice.gain ?? []))];
+      if (gains.length > TOLD) gains.splice(TOLD, gains.length, "…");
+      this.hooks.hint([title, either.format(gains)].filter(Boolean).join(" · "), node);
     }
   }
 
