@@ -26,6 +26,8 @@ let sent = 0;
 let underway = 0;
 /** @type {{action: string, count: number} | undefined} an action that did not arrive, and how long the log was then */
 let unsent;
+/** Whether another game was asked for here. */
+let wantsMore = false;
 
 const careful = /** @type {HTMLInputElement} */ (part("careful"));
 careful.checked = localStorage.getItem("careful") === "on";
@@ -167,6 +169,7 @@ function ended(now) {
   part("rematch").hidden = !now.rematch;
   const link = part("rematch").querySelector("a");
   if (now.rematch && link) link.href = `/table/${now.rematch}`;
+  goOn();
   part("seed").hidden = !now.seed;
   const seed = part("seed").querySelector("code");
   if (seed) seed.textContent = now.seed ?? "";
@@ -180,6 +183,18 @@ function ended(now) {
   }
 }
 
+/** Whoever asked for another game goes there, once there is one. */
+function goOn() {
+  if (wantsMore && update?.rematch) location.assign(`/table/${update.rematch}`);
+}
+
+/** Asks for something about the table. @param {string | undefined} what */
+async function request(what) {
+  if (what === "rematch") wantsMore = true;
+  tell(await wire.ask({ do: what }));
+  goOn();
+}
+
 /** @returns {NodeListOf<HTMLButtonElement>} */
 const buttons = () => document.querySelectorAll("#actions-of-table button, #outcome button");
 
@@ -191,19 +206,19 @@ function offers(now) {
       made.className = "offer";
       made.append(Object.assign(document.createElement("p"), { textContent: offer.words }));
       if (seats.length && !offer.agreed.map(String).includes(now.viewer)) {
-        made.append(button(words["page-agree"], { do: offer.offer }), button(words["page-decline"], { do: "decline" }));
+        made.append(button(words["page-agree"], offer.offer), button(words["page-decline"], "decline"));
       }
       return made;
     }),
   );
 }
 
-/** @param {string} label @param {object} request */
-function button(label, request) {
+/** @param {string} label @param {string} does */
+function button(label, does) {
   const made = document.createElement("button");
   made.type = "button";
   made.textContent = label;
-  made.onclick = async () => tell(await wire.ask(request));
+  made.onclick = () => request(does);
   return made;
 }
 
@@ -357,14 +372,14 @@ for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => queu
 part("stepback").onclick = () => board.back();
 part("confirm").onclick = () => board.confirm();
 for (const one of buttons()) {
-  one.onclick = async () => {
+  one.onclick = () => {
     if (one.dataset.sure && one.textContent !== one.dataset.sure) {
       const label = one.textContent;
       one.textContent = one.dataset.sure;
       setTimeout(() => (one.textContent = label), 4000);
       return;
     }
-    tell(await wire.ask({ do: one.dataset.do }));
+    request(one.dataset.do);
   };
 }
 /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-copy]")).forEach((one) => {
