@@ -135,7 +135,8 @@ function logLines(now) {
   const first = now.log.count - now.log.lines.length + 1;
   log.replaceChildren(...now.log.lines.map(entry));
   log.start = first;
-  log.scrollTop = log.scrollHeight;
+  // The newest from its first line; the end, if it is short.
+  log.scrollTop += (log.lastElementChild?.getBoundingClientRect().top ?? 0) - log.getBoundingClientRect().top;
   [...log.children].forEach((line, index) => /** @type {HTMLElement} */ (line).dataset.line = String(first + index));
 }
 
