@@ -5,7 +5,7 @@ import { move, skip, things } from "./motion.js";
 
 /** @typedef {import("./wire.js").Choice} Choice */
 /** @typedef {import("./wire.js").Panel} Panel */
-/** @typedef {import("./wire.js").Position} Position */
+/** @typedef {import("./wire.js").Update} Update */
 
 const SVG = "http://www.w3.org/2000/svg";
 /** How long after a question has changed nothing is chosen: a click that comes sooner was aimed at the one before. */
@@ -17,7 +17,7 @@ const either = new Intl.ListFormat(document.documentElement.lang, { type: "disju
 export class Board {
   /** @type {Choice[]} */
   #choices = [];
-  /** @type {string | undefined} what is asked, by the words and all choices */
+  /** @type {string | undefined} what is asked, by its number, its words and all choices */
   #question;
   #aim = 0;
   #isSending = false;
@@ -62,14 +62,13 @@ export class Board {
 
   /**
    * Shows a position. What moved since the last one is seen to move.
-   * @param {Position | null} position
-   * @param {string | undefined} sealed the action that the viewer has sealed
+   * @param {Pick<Update, "seq" | "position" | "seal"> | null} now nothing, where nothing may be seen
    * @param {number} within how long that may take, in milliseconds
    * @returns {Promise<string[]>} the spots where something changed
    */
-  async show(position, sealed, within) {
+  async show(now, within) {
     this.#hold();
-    let panels = position?.panels ?? [];
+    let panels = now?.position?.panels ?? [];
     this.#shows += 1;
     if (this.#turn && panels.some((panel) => panel.turns)) {
       // Until it is drawn nothing can be chosen, for what is lit belongs to what was.
@@ -78,9 +77,9 @@ export class Board {
       panels = await this.hooks.turned(this.#turn);
       if (shows !== this.#shows) return [];
     }
-    this.#choices = position?.choices ?? [];
+    this.#choices = now?.position?.choices ?? [];
     this.#ready = undefined;
-    this.#asks([position?.ask, ...this.#choices.map((choice) => choice.action)].join());
+    this.#asks([now?.seq, now?.position?.ask, ...this.#choices.map((choice) => choice.action)].join());
     const isNew = panels.length !== this.#drawn.size || panels.some((panel) => this.#drawn.get(panel.name) !== panel.svg);
     // What is still on its way counts as arrived.
     if (isNew) skip();
@@ -88,7 +87,7 @@ export class Board {
     this.#place(panels);
     const changed = isNew ? move(this.root, before, within) : [];
     if (isNew) this.mark(changed);
-    this.#sealed(sealed);
+    this.#sealed(now?.seal);
     this.#light();
     this.#giveBack();
     return changed;

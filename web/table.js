@@ -108,7 +108,7 @@ async function draw(now, within) {
   const position = now.position;
   part("ask").textContent = asks(now);
   part("askbar").classList.toggle("yours", isAsked(now));
-  const drawn = board.show(position, now.seal, within);
+  const drawn = board.show(now, within);
   shownPlates.show(now);
   list("spoken", position?.spoken ?? []);
   logLines(now);
@@ -353,7 +353,7 @@ function curtain(now) {
     return;
   }
   // Nothing of the one who leaves stays behind the curtain.
-  board.show(null, undefined, 0);
+  board.show(null, 0);
   for (const id of ["spoken", "log", "chat"]) part(id).replaceChildren();
   part("ask").textContent = "";
   part("plates").replaceChildren();
