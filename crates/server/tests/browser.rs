@@ -230,10 +230,11 @@ async fn a_click_never_answers_the_next_question() {
          const lit = () => document.querySelector('#board g.can'); \
          const asked = document.querySelector('#ask').textContent; \
          return new Promise(done => { \
-           new MutationObserver(() => { \
+           const eyes = new MutationObserver(() => { \
              if (document.querySelector('#ask').textContent === asked || !lit()) return; \
-             hit(lit()); done(document.querySelectorAll('#board g.chosen').length); \
-           }).observe(document.querySelector('#board'), {subtree: true, attributes: true}); \
+             eyes.disconnect(); hit(lit()); done(document.querySelectorAll('#board g.chosen').length); \
+           }); \
+           eyes.observe(document.querySelector('#board'), {subtree: true, attributes: true}); \
            hit(lit()); \
          });";
     assert_eq!(visitor.run(script).await, json!(0), "the click was too soon");
