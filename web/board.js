@@ -5,13 +5,22 @@ import { move, skip, things } from "./motion.js";
 
 /** @typedef {import("./wire.js").Choice} Choice */
 /** @typedef {import("./wire.js").Panel} Panel */
-/** @typedef {import("./wire.js").Position} Position */
+/** @typedef {import("./wire.js").Update} Update */
 
 const SVG = "http://www.w3.org/2000/svg";
+/** How long after a question has changed nothing is chosen: a click that comes sooner was aimed at the one before. */
+const AIM = 400;
+/** How many of the things that a spot may bring are told. */
+const TOLD = 3;
+const either = new Intl.ListFormat(document.documentElement.lang, { type: "disjunction" });
 
 export class Board {
   /** @type {Choice[]} */
   #choices = [];
+  /** @type {string | undefined} what is asked, by its number, its words and all choices */
+  #question;
+  #aim = 0;
+  #isSending = false;
   /** @type {string[]} */
   #chosen = [];
   /** @type {string | undefined} the whole action that waits for its confirmation */
@@ -19,14 +28,17 @@ export class Board {
   /** @type {Map<string, string>} */
   #drawn = new Map();
   #turn = 0;
+  #shows = 0;
   /** @type {Map<string, number>} */
   #opened = new Map();
   /** @type {{spot: string, x: number, y: number, ghost: HTMLElement | null} | undefined} */
   #drag;
+  /** @type {{spot: string, x: number, y: number} | undefined} where the keys were, to go on from there */
+  #held;
 
   /**
    * @param {HTMLElement} root
-   * @param {{play: (action: string) => void, why: (spots: string[]) => void, choosing: (chosen: string[], ready: Choice | undefined) => void,
+   * @param {{play: (action: string) => Promise<void>, why: (spots: string[]) => void, choosing: (chosen: string[], ready: Choice | undefined) => void,
    *   hint: (words: string, near: Element | null, gain?: string, at?: Element) => void, turned: (turn: number) => Promise<Panel[]>,
    *   isCareful: () => boolean, words: Record<string, string>}} hooks
    */
@@ -50,32 +62,55 @@ export class Board {
 
   /**
    * Shows a position. What moved since the last one is seen to move.
-   * @param {Position | null} position
-   * @param {string | undefined} sealed the action that the viewer has sealed
+   * @param {Pick<Update, "seq" | "position" | "seal"> | null} now nothing, where nothing may be seen
+   * @param {number} within how long that may take, in milliseconds
    * @returns {Promise<string[]>} the spots where something changed
    */
-  async show(position, sealed) {
-    const focused = this.#focused();
-    const asked = this.#choices.map((choice) => choice.action).join();
-    this.#choices = position?.choices ?? [];
-    // What was chosen for another question says nothing about this one.
-    if (this.#choices.map((choice) => choice.action).join() !== asked) this.#chosen = [];
-    this.#ready = undefined;
-    let panels = position?.panels ?? [];
-    if (this.#turn && panels.some((panel) => panel.turns)) panels = await this.hooks.turned(this.#turn);
-    const before = things(this.root);
-    const isNew = this.#place(panels);
-    /** @type {string[]} */
-    let changed = [];
-    if (isNew) {
-      skip();
-      changed = move(this.root, before);
-      this.mark(changed);
+  async show(now, within) {
+    this.#hold();
+    let panels = now?.position?.panels ?? [];
+    this.#shows += 1;
+    if (this.#turn && panels.some((panel) => panel.turns)) {
+      // Until it is drawn nothing can be chosen, for what is lit belongs to what was.
+      const shows = this.#shows;
+      this.#choices = [];
+      panels = await this.hooks.turned(this.#turn);
+      if (shows !== this.#shows) return [];
     }
-    this.#sealed(sealed);
+    this.#choices = now?.position?.choices ?? [];
+    this.#ready = undefined;
+    this.#asks([now?.seq, now?.position?.ask, ...this.#choices.map((choice) => choice.action)].join());
+    const isNew = panels.length !== this.#drawn.size || panels.some((panel) => this.#drawn.get(panel.name) !== panel.svg);
+    // What is still on its way counts as arrived.
+    if (isNew) skip();
+    const before = isNew ? things(this.root) : [];
+    this.#place(panels);
+    const changed = isNew ? move(this.root, before, within) : [];
+    if (isNew) this.mark(changed);
+    this.#sealed(now?.seal);
     this.#light();
-    if (focused) this.#focus(this.#node(focused) ?? this.#lit()[0]);
+    this.#giveBack();
     return changed;
+  }
+
+  /** What was chosen for another question, or is just being clicked or dragged for it, says nothing about this one.
+   * @param {string} question */
+  #asks(question) {
+    if (question === this.#question) return;
+    const isFirst = this.#question === undefined;
+    this.#question = question;
+    this.#chosen = [];
+    this.#drop();
+    this.#preview(null);
+    if (isFirst) return;
+    clearTimeout(this.#aim);
+    this.root.classList.add("aiming");
+    this.#aim = setTimeout(() => this.root.classList.remove("aiming"), AIM);
+  }
+
+  /** Whether a click or a key is for what is asked now. */
+  #isMeant() {
+    return !this.#isSending && !this.root.classList.contains("aiming");
   }
 
   /** Marks where something happened. @param {string[]} spots */
@@ -86,7 +121,6 @@ export class Board {
 
   /** Puts panels into the page; those that look the same stay as they are. @param {Panel[]} panels */
   #place(panels) {
-    let isNew = false;
     const names = new Set(panels.map((panel) => panel.name));
     const figures = () => /** @type {HTMLElement[]} */ ([...this.mains.children, ...this.sides.children]);
     for (const figure of figures()) {
@@ -94,7 +128,6 @@ export class Board {
       if (!names.has(name)) {
         figure.remove();
         this.#drawn.delete(name);
-        isNew = true;
       }
     }
     const counts = { main: 0, side: 0 };
@@ -111,11 +144,9 @@ export class Board {
         figure.querySelector("svg.drawn")?.remove();
         parsed.classList.add("drawn");
         figure.prepend(document.importNode(parsed, true));
-        isNew = true;
       }
     });
     this.root.classList.toggle("alone", !this.sides.children.length);
-    return isNew;
   }
 
   /** @param {Panel} panel */
@@ -157,6 +188,11 @@ export class Board {
       tools.append(slider);
     }
     return tools;
+  }
+
+  /** Whether it is looked at from another side, which only the newest position can be. */
+  isTurned() {
+    return this.#turn > 0;
   }
 
   /** @param {number} quarters */
@@ -253,17 +289,17 @@ export class Board {
       this.#elsewhere(spot);
       return;
     }
+    this.#hold();
+    this.#preview(null);
     this.#chosen.push(spot);
     const whole = this.#within(this.#chosen).find((choice) => choice.path.length === this.#chosen.length);
-    if (whole && this.hooks.isCareful()) {
-      this.#ready = whole.action;
-      this.#light();
-    } else if (whole) {
+    if (whole && !this.hooks.isCareful()) {
       this.#send(whole.action);
     } else {
+      this.#ready = whole?.action;
       this.#light();
-      if (document.activeElement && this.root.contains(document.activeElement)) this.#focus(this.#lit()[0]);
     }
+    this.#giveBack();
   }
 
   /** A spot that does not go on from here may be another beginning. @param {string} spot */
@@ -281,21 +317,24 @@ export class Board {
   }
 
   /** @param {string} action */
-  #send(action) {
+  async #send(action) {
     this.#chosen = [];
     this.#ready = undefined;
     this.hooks.hint("", null);
     this.#light();
-    this.hooks.play(action);
+    this.#isSending = true;
+    await this.hooks.play(action);
+    this.#isSending = false;
   }
 
   /** One step back. @returns {boolean} whether there was one */
   back() {
     if (!this.#chosen.length) return false;
+    this.#hold();
     this.#chosen.pop();
     this.#ready = undefined;
     this.#light();
-    if (document.activeElement?.closest("#board")) this.#focus(this.#lit()[0]);
+    this.#giveBack();
     return true;
   }
 
@@ -311,8 +350,9 @@ export class Board {
   /** @param {PointerEvent} event */
   #press(event) {
     if (event.button !== 0) return;
+    this.#held = undefined;
     skip();
-    const spot = this.#spotOf(event.target);
+    const spot = this.#isMeant() ? this.#spotOf(event.target) : "";
     if (spot) this.#drag = { spot, x: event.clientX, y: event.clientY, ghost: null };
   }
 
@@ -393,8 +433,9 @@ export class Board {
       this.hooks.hint(choice.label, node, choice.gain, this.#node(choice.path.at(-1) ?? "") ?? node);
       this.#ghost(choice);
     } else {
-      const gains = [...new Set(within.map((choice) => choice.gain).filter(Boolean))].slice(0, 3);
-      this.hooks.hint([title, ...gains].join(" · "), node);
+      const gains = [...new Set(within.flatMap((choice) => choice.gain ?? []))];
+      if (gains.length > TOLD) gains.splice(TOLD, gains.length, "…");
+      this.hooks.hint([title, either.format(gains)].filter(Boolean).join(" · "), node);
     }
   }
 
@@ -420,6 +461,32 @@ export class Board {
     return active && this.root.contains(active) ? /** @type {SVGGElement} */ (active).dataset?.spot : undefined;
   }
 
+  /** Remembers where the keys are, before what has the focus goes dark or is drawn anew. A mouse needs none of that. */
+  #hold() {
+    const active = document.activeElement;
+    const spot = this.#focused();
+    if (active && spot && active.matches(":focus-visible")) {
+      const box = active.getBoundingClientRect();
+      this.#held = { spot, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    } else if (active && active !== document.body) {
+      this.#held = undefined;
+    }
+  }
+
+  /** Gives the focus back: to the same thing, or to the nearest that is lit, as soon as there is one. */
+  #giveBack() {
+    const held = this.#held;
+    const lit = this.#lit();
+    if (!held || !lit.length) return;
+    const far = (/** @type {SVGGElement} */ node) => {
+      const box = node.getBoundingClientRect();
+      return Math.hypot(box.x + box.width / 2 - held.x, box.y + box.height / 2 - held.y);
+    };
+    const same = lit.find((node) => node.dataset.spot === held.spot);
+    this.#focus(same ?? lit.reduce((best, node) => (far(node) < far(best) ? node : best)));
+    this.#held = undefined;
+  }
+
   /** @param {SVGGElement | undefined} node */
   #focus(node) {
     node?.focus({ preventScroll: false });
@@ -436,7 +503,7 @@ export class Board {
     } else if ((event.key === "Enter" || event.key === " ") && active) {
       event.preventDefault();
       skip();
-      this.choose(active);
+      if (this.#isMeant() && !event.repeat) this.choose(active);
     }
   }
 

@@ -5,7 +5,7 @@ const STEP = 240;
 const WHOLE = 1800;
 const EASE = "cubic-bezier(.2,.7,.3,1)";
 
-/** @typedef {{spot: string, piece: string, box: DOMRect, node: SVGGElement}} Thing */
+/** @typedef {{spot: string, piece: string, panel: string, at: DOMPoint, box: DOMRect, node: SVGGElement}} Thing */
 
 /** @type {Set<Animation>} */
 const running = new Set();
@@ -22,12 +22,18 @@ export function skip() {
 export function things(board) {
   /** @type {NodeListOf<SVGGElement>} */
   const nodes = board.querySelectorAll("g[data-piece]");
-  return [...nodes].map((node) => ({
-    spot: node.dataset.spot ?? "",
-    piece: node.dataset.piece ?? "",
-    box: node.getBoundingClientRect(),
-    node,
-  }));
+  return [...nodes].map((node) => {
+    const box = node.getBoundingClientRect();
+    const { spot = "", piece = "" } = node.dataset;
+    const panel = /** @type {HTMLElement | null} */ (node.closest("[data-panel]"))?.dataset.panel ?? "";
+    return { spot, piece, panel, at: inside(node, box), box, node };
+  });
+}
+
+/** The middle of a thing in its own panel, wherever that lies on the page. @param {SVGGElement} node @param {DOMRect} box */
+function inside(node, box) {
+  const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return middle.matrixTransform(node.ownerSVGElement?.getScreenCTM()?.inverse());
 }
 
 /**
@@ -63,9 +69,22 @@ function pair(before, after) {
 /** @param {Thing} a @param {Thing} b */
 const far = (a, b) => Math.hypot(a.box.x - b.box.x, a.box.y - b.box.y);
 
-/** @param {SVGGElement} node @param {Keyframe[]} frames @param {number} delay */
-function animate(node, frames, delay) {
-  const animation = node.animate(frames, { duration: STEP, delay, easing: EASE, fill: "backwards" });
+/** How a thing has moved, in units of the panel where it is now: panels that have only made room for another do not
+ * count. @param {Thing} was @param {Thing} now */
+function way(was, now) {
+  const from = was.panel === now.panel ? was.at : inside(now.node, was.box);
+  return { x: from.x - now.at.x, y: from.y - now.at.y };
+}
+
+/** @param {Thing} was @param {Thing} now */
+function hasMoved(was, now) {
+  const { x, y } = way(was, now);
+  return was.panel !== now.panel || Math.hypot(x, y) > 1.5;
+}
+
+/** @param {SVGGElement} node @param {Keyframe[]} frames @param {number} delay @param {number} duration */
+function animate(node, frames, delay, duration) {
+  const animation = node.animate(frames, { duration, delay, easing: EASE, fill: "backwards" });
   running.add(animation);
   animation.onfinish = () => running.delete(animation);
   return animation;
@@ -75,26 +94,26 @@ function animate(node, frames, delay) {
  * Moves everything from where it was to where it is.
  * @param {Element} board the board as it is now
  * @param {Thing[]} before the things as they were
+ * @param {number} within how long it may take, in milliseconds
  * @returns {string[]} the spots of what has changed
  */
-export function move(board, before) {
+export function move(board, before, within) {
   const { pairs, gone } = pair(before, things(board));
-  const changed = pairs.filter(({ now, was }) => !was || far(was, now) > 1.5 || was.piece !== now.piece);
+  const changed = pairs.filter(({ now, was }) => !was || hasMoved(was, now) || was.piece !== now.piece);
   const moved = before.length ? changed.map(({ now }) => now.spot) : [];
-  if (isStill() || !before.length) return moved;
-  const step = Math.min(90, (WHOLE - STEP) / Math.max(1, changed.length));
+  if (isStill() || !before.length || !within) return moved;
+  const duration = Math.min(STEP, within);
+  const step = Math.min(90, (Math.min(WHOLE, within) - duration) / Math.max(1, changed.length));
   changed.forEach(({ now, was }, index) => {
     const delay = index * step;
     if (!was) {
-      animate(now.node, [{ opacity: 0 }, { opacity: 1 }], delay);
-    } else if (far(was, now) > 1.5) {
-      const scale = now.node.ownerSVGElement?.getScreenCTM()?.a || 1;
-      const x = (was.box.x + was.box.width / 2 - now.box.x - now.box.width / 2) / scale;
-      const y = (was.box.y + was.box.height / 2 - now.box.y - now.box.height / 2) / scale;
-      animate(now.node, [{ transform: `translate(${x}px,${y}px)` }, { transform: "none" }], delay);
+      animate(now.node, [{ opacity: 0 }, { opacity: 1 }], delay, duration);
+    } else if (hasMoved(was, now)) {
+      const { x, y } = way(was, now);
+      animate(now.node, [{ transform: `translate(${x}px,${y}px)` }, { transform: "none" }], delay, duration);
     } else {
       now.node.classList.add("turning");
-      animate(now.node, [{ transform: "scaleX(0)" }, { transform: "none" }], delay);
+      animate(now.node, [{ transform: "scaleX(0)" }, { transform: "none" }], delay, duration);
     }
   });
   for (const { node, box } of gone) fade(board, node, box);

@@ -13,13 +13,21 @@ export function plates(root, words) {
   let before = new Map();
   /** @type {Update | undefined} */
   let shown;
+  /** @type {Plate[]} the clocks as they are now, whatever is shown */
+  let clocks = [];
   let received = 0;
+
+  /** Sets the clocks. @param {Update} update */
+  function time(update) {
+    clocks = update.plates;
+    received = performance.now();
+    tick();
+  }
 
   /** @param {Update} update */
   function show(update) {
     const isFirst = !shown;
     shown = update;
-    received = performance.now();
     const marks = new Map();
     const made = update.plates.map((plate) => one(update, plate, marks));
     const rest = (update.position?.counters ?? []).filter((zone) => zone.seat === undefined);
@@ -53,8 +61,7 @@ export function plates(root, words) {
     else if (plate.kind === "person" && !plate.here) head.append(element("span", "note", words["page-plate-away"]));
     if (plate.left !== undefined) {
       const clock = element("span", "clock");
-      clock.dataset.left = String(plate.left);
-      if (plate.runs) clock.dataset.runs = "";
+      clock.dataset.seat = String(plate.seat);
       head.append(clock);
     }
     made.append(head);
@@ -89,15 +96,16 @@ export function plates(root, words) {
   function tick() {
     const passed = performance.now() - received;
     for (const clock of root.querySelectorAll(".clock")) {
-      const { left, runs } = /** @type {HTMLElement} */ (clock).dataset;
-      const now = Math.max(0, Number(left) - (runs === undefined ? 0 : passed));
-      clock.textContent = time(now);
+      const seat = Number(/** @type {HTMLElement} */ (clock).dataset.seat);
+      const { left = 0, runs } = clocks.find((plate) => plate.seat === seat) ?? { runs: false };
+      const now = Math.max(0, left - (runs ? passed : 0));
+      clock.textContent = written(now);
       clock.classList.toggle("short", now < 20_000);
     }
   }
 
   setInterval(tick, 250);
-  return { show };
+  return { show, time };
 }
 
 /** @param {string} tag @param {string} className @param {string} [text] */
@@ -109,7 +117,7 @@ function element(tag, className, text) {
 }
 
 /** @param {number} left milliseconds */
-function time(left) {
+function written(left) {
   const seconds = Math.ceil(left / 1000);
   const two = (/** @type {number} */ figure) => String(figure).padStart(2, "0");
   const hours = Math.floor(seconds / 3600);

@@ -3,6 +3,7 @@
 import { Board } from "./board.js";
 import { skip } from "./motion.js";
 import { plates } from "./plates.js";
+import { Queue } from "./queue.js";
 import { knock } from "./sound.js";
 import { tabulate } from "./sums.js";
 import { Wire } from "./wire.js";
@@ -17,11 +18,17 @@ const words = JSON.parse(part("words").textContent ?? "{}");
 const table = part("table");
 const seats = (table.dataset.seats ?? "").split(" ").filter(Boolean).map(Number);
 const title = document.title;
-/** @type {Update | undefined} */
+/** @type {Update | undefined} the one that is shown; newer ones may wait in the queue */
 let update;
 /** @type {number | undefined} the seat that looks, where several share this screen */
 let seat = seats.length > 1 ? Number(sessionStorage.getItem(`seat ${table.dataset.table}`)) || seats[0] : seats[0];
 let sent = 0;
+/** How many of one's own actions are under way. */
+let underway = 0;
+/** @type {{action: string, count: number} | undefined} an action that did not arrive, and how long the log was then */
+let unsent;
+/** Whether another game was asked for here. */
+let wantsMore = false;
 
 const careful = /** @type {HTMLInputElement} */ (part("careful"));
 careful.checked = localStorage.getItem("careful") === "on";
@@ -40,6 +47,7 @@ const board = new Board(part("board"), {
   words,
 });
 const shownPlates = plates(part("plates"), words);
+const queue = new Queue(show);
 let wire = connect();
 
 function connect() {
@@ -48,20 +56,38 @@ function connect() {
 
 /** @param {boolean} isOpen */
 function connection(isOpen) {
+  queue.clear();
   document.body.classList.toggle("lost", !isOpen);
-  say(isOpen ? "" : words["page-lost"], isOpen ? "" : "bad");
+  trouble();
 }
 
-/** @param {Update} next */
+/** Says what is wrong with the connection, and what did not get through. */
+function trouble() {
+  const told = [];
+  if (document.body.classList.contains("lost")) told.push(words["page-lost"]);
+  if (unsent) told.push(words["page-not-sent"]);
+  say(told.join(" "), told.length ? "bad" : "");
+}
+
+/** What one does oneself is shown at once. @param {Update} next */
 function receive(next) {
+  shownPlates.time(next);
+  if (underway || board.isTurned()) queue.now(next);
+  else queue.add(next);
+}
+
+/** @param {Update} next @param {number} within how long its motion may take */
+function show(next, within) {
   const was = update;
   update = next;
   if (mustPass(next)) {
     curtain(next);
     return;
   }
-  if (was && was.seq !== next.seq) say("");
-  draw(next);
+  // It did arrive after all, only its answer did not.
+  if (unsent && (next.seal === unsent.action || next.log.count > unsent.count)) unsent = undefined;
+  if (was && was.seq !== next.seq && !unsent) say("");
+  draw(next, within);
   if (was && was.log.count !== next.log.count) knock(isAsked(next) ? 1.4 : 1);
 }
 
@@ -69,15 +95,21 @@ function receive(next) {
 const isAsked = (now) =>
   now.status === "running" && now.asked.map(String).includes(now.viewer) && !(now.sealed ?? []).map(String).includes(now.viewer);
 
+/** What is asked, in words. @param {Update} now */
+function asks(now) {
+  if (!now.position) return words["page-waiting"];
+  return now.seal && !isAsked(now) ? words["page-sealed"] : now.position.ask;
+}
+
 /** @type {Map<number, string[]>} where each line of the log changed the board, as far as this page has seen it */
 const traces = new Map();
 
-/** @param {Update} now */
-async function draw(now) {
+/** @param {Update} now @param {number} within */
+async function draw(now, within) {
   const position = now.position;
-  part("ask").textContent = position ? position.ask : words["page-waiting"];
+  part("ask").textContent = asks(now);
   part("askbar").classList.toggle("yours", isAsked(now));
-  const drawn = board.show(position, now.seal);
+  const drawn = board.show(now, within);
   shownPlates.show(now);
   list("spoken", position?.spoken ?? []);
   logLines(now);
@@ -102,10 +134,23 @@ async function draw(now) {
 function logLines(now) {
   const log = /** @type {HTMLOListElement} */ (part("log"));
   const first = now.log.count - now.log.lines.length + 1;
-  list("log", now.log.lines);
+  log.replaceChildren(...now.log.lines.map(entry));
   log.start = first;
-  log.scrollTop = log.scrollHeight;
+  // The newest from its first line; the end, if it is short.
+  log.scrollTop += (log.lastElementChild?.getBoundingClientRect().top ?? 0) - log.getBoundingClientRect().top;
   [...log.children].forEach((line, index) => /** @type {HTMLElement} */ (line).dataset.line = String(first + index));
+}
+
+const sentences = new Intl.Segmenter(document.documentElement.lang, { granularity: "sentence" });
+/** What fits on about two lines of the log stays together. */
+const SHORT = 80;
+
+/** An entry of the log; a long one has a line for each sentence. @param {string} text */
+function entry(text) {
+  const made = document.createElement("li");
+  const parts = text.length > SHORT ? [...sentences.segment(text)].map(({ segment }) => segment) : [text];
+  made.append(...parts.map((part) => Object.assign(document.createElement("span"), { textContent: part })));
+  return made;
 }
 
 /** Points from a line of the log to what it changed. @param {Event} event */
@@ -131,6 +176,7 @@ function ended(now) {
   part("rematch").hidden = !now.rematch;
   const link = part("rematch").querySelector("a");
   if (now.rematch && link) link.href = `/table/${now.rematch}`;
+  goOn();
   part("seed").hidden = !now.seed;
   const seed = part("seed").querySelector("code");
   if (seed) seed.textContent = now.seed ?? "";
@@ -144,6 +190,18 @@ function ended(now) {
   }
 }
 
+/** Whoever asked for another game goes there, once there is one. */
+function goOn() {
+  if (wantsMore && update?.rematch) location.assign(`/table/${update.rematch}`);
+}
+
+/** Asks for something about the table. @param {string | undefined} what */
+async function request(what) {
+  if (what === "rematch") wantsMore = true;
+  tell(await wire.ask({ do: what }));
+  goOn();
+}
+
 /** @returns {NodeListOf<HTMLButtonElement>} */
 const buttons = () => document.querySelectorAll("#actions-of-table button, #outcome button");
 
@@ -155,19 +213,19 @@ function offers(now) {
       made.className = "offer";
       made.append(Object.assign(document.createElement("p"), { textContent: offer.words }));
       if (seats.length && !offer.agreed.map(String).includes(now.viewer)) {
-        made.append(button(words["page-agree"], { do: offer.offer }), button(words["page-decline"], { do: "decline" }));
+        made.append(button(words["page-agree"], offer.offer), button(words["page-decline"], "decline"));
       }
       return made;
     }),
   );
 }
 
-/** @param {string} label @param {object} request */
-function button(label, request) {
+/** @param {string} label @param {string} does */
+function button(label, does) {
   const made = document.createElement("button");
   made.type = "button";
   made.textContent = label;
-  made.onclick = async () => tell(await wire.ask(request));
+  made.onclick = () => request(does);
   return made;
 }
 
@@ -184,19 +242,30 @@ function list(id, texts) {
 /** @param {string} action */
 async function play(action) {
   if (!update) return;
-  const { seq } = update;
+  const { seq, log } = update;
+  queue.drain();
+  // What was chosen for a question that is gone is not sent.
+  if (update.seq !== seq) return;
+  const asked = wire;
+  unsent = undefined;
   sent = performance.now();
   document.body.dataset.lag = "";
   const slow = setTimeout(() => say(words["page-sending"]), 400);
-  const answer = await wire.ask({ do: "play", seq, action });
+  underway += 1;
+  const answer = await asked.ask({ do: "play", seq, action });
+  underway -= 1;
   clearTimeout(slow);
   // What is refused changes nothing that could be timed.
   if (answer?.words) {
     sent = 0;
     delete document.body.dataset.lag;
   }
-  if (answer) tell(answer);
-  else say(words["page-not-sent"], "bad");
+  if (answer) {
+    tell(answer);
+  } else if (asked === wire) {
+    unsent = { action, count: log.count };
+    trouble();
+  }
 }
 
 /** What the house says to what was asked. @param {Reply | null} answer */
@@ -228,6 +297,7 @@ function choosing(chosen, ready) {
   part("confirm").hidden = !ready;
   if (ready) say(words["page-confirm-this"].replace("{label}", ready.gain ? `${ready.label} · ${ready.gain}` : ready.label));
   else if (chosen.length) say("");
+  if (chosen.length) unsent = undefined;
 }
 
 /** What is pointed at, beside it; what it would bring, where it would come.
@@ -281,6 +351,7 @@ function curtain(now) {
     seat = next;
     sessionStorage.setItem(`seat ${table.dataset.table}`, String(next));
     update = undefined;
+    queue.clear();
     wire = connect();
   };
   if (now.position?.open) {
@@ -288,7 +359,7 @@ function curtain(now) {
     return;
   }
   // Nothing of the one who leaves stays behind the curtain.
-  board.show(null, undefined);
+  board.show(null, 0);
   for (const id of ["spoken", "log", "chat"]) part(id).replaceChildren();
   part("ask").textContent = "";
   part("plates").replaceChildren();
@@ -303,17 +374,19 @@ function curtain(now) {
   if (!dialog.open) dialog.showModal();
 }
 
+// Whoever is in a hurry sees the newest at once, before the click or key does anything.
+for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => queue.drain(), true);
 part("stepback").onclick = () => board.back();
 part("confirm").onclick = () => board.confirm();
 for (const one of buttons()) {
-  one.onclick = async () => {
+  one.onclick = () => {
     if (one.dataset.sure && one.textContent !== one.dataset.sure) {
       const label = one.textContent;
       one.textContent = one.dataset.sure;
       setTimeout(() => (one.textContent = label), 4000);
       return;
     }
-    tell(await wire.ask({ do: one.dataset.do }));
+    request(one.dataset.do);
   };
 }
 /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-copy]")).forEach((one) => {

@@ -281,6 +281,7 @@ page-lost = The connection is lost. What was confirmed is safe; connecting again
 page-not-sent = That did not arrive. Choose again.
 page-sending = Sending.
 page-waiting = Waiting for people.
+page-sealed = You have chosen. Waiting for the others; you may still change it.
 page-your-turn = Your turn
 page-plate-out = out
 page-plate-away = away

@@ -98,8 +98,8 @@ pub fn style(theme: Theme) -> String {
     rule(format_args!(
         ".txt{{font-family:\"Ceiba Sans\",sans-serif}}.b{{font-weight:700}}.mid{{text-anchor:middle}}.end{{text-anchor:end}}\
          .shade{{fill:#000;opacity:.{shadow}}}.hit{{fill:transparent}}.rim{{fill:transparent;stroke:none}}\
+         .last>.rim{{stroke:#{gold:06X};stroke-width:2;stroke-dasharray:5 4}}.can>.rim,.chosen>.rim{{stroke-dasharray:none}}\
          .can>.rim{{stroke:#{jade:06X};stroke-width:3}}.can>.free{{fill:#{jade:06X};fill-opacity:.4}}.chosen>.rim{{stroke:#{gold:06X};stroke-width:4}}\
-         .last>.rim{{stroke:#{gold:06X};stroke-width:2;stroke-dasharray:5 4}}\
          .w1{{stroke-width:1}}.w2{{stroke-width:2}}.w3{{stroke-width:3}}.w4{{stroke-width:4}}\
          .faint{{opacity:.5}}.ghost{{opacity:.28}}.off{{pointer-events:none}}.e-ink{{stroke:#{ink:06X}}}.e-panel{{stroke:#{panel:06X}}}"
     ));

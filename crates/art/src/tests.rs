@@ -65,3 +65,13 @@ fn a_drawing_becomes_pixels() {
     animation.add(&svg, 50);
     assert!(animation.finish().starts_with(b"GIF89a"));
 }
+
+#[test]
+fn the_trace_of_a_move_hides_neither_what_can_be_chosen_nor_what_is() {
+    let style = palette::style(Theme::Light);
+    let at = |rule: &str| style.find(rule).unwrap_or_else(|| panic!("{rule}"));
+    for rule in [".can>.rim,.chosen>.rim{stroke-dasharray:none}", ".can>.rim{stroke:", ".chosen>.rim{stroke:"]
+    {
+        assert!(at(".last>.rim{") < at(rule), "{rule}");
+    }
+}

@@ -159,7 +159,8 @@ async fn timed(house: &Open, visitor: &Visitor, game: &Game) -> Vec<f64> {
     let (id, _) = seated(house, visitor, game).await;
     bring(visitor, &id, &MOMENTS[0]).await;
     let (mut dice, mut lags) = (Dice(7), Vec::new());
-    let ready = "document.querySelector('#board g.can') || document.body.dataset.status === 'over'";
+    let ready =
+        "document.querySelector('#board:not(.aiming) g.can') || document.body.dataset.status === 'over'";
     for _ in 0..TIMED * 4 {
         visitor.until("something to do", ready).await;
         visitor.run("delete document.body.dataset.lag").await;

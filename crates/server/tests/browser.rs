@@ -162,23 +162,110 @@ async fn a_game_is_played_with_keys_alone() {
     visitor.go("/").await;
     let form = visitor.find(".card:has([value=raven]) button.main").await;
     form.send_keys(&Key::Enter.to_string()).await.unwrap();
-    visitor.until("the board", "document.querySelector('#board svg')").await;
+    visitor.until("what can be chosen", "document.querySelector('#board g.can')").await;
+    press(visitor, &[Key::Right, Key::Enter]).await;
+    visitor.until("what was chosen", "document.querySelector('#board g.chosen')").await;
+    visitor.until("the keys nearby", "document.activeElement.matches('#board g.can')").await;
     for turn in 0..4000 {
+        visitor
+            .until(
+                "what can be chosen",
+                "document.querySelector('#board:not(.aiming) g.can, [data-status=over]')",
+            )
+            .await;
         if visitor.run("return document.body.dataset.status").await == json!("over") {
             leave(house, visitors).await;
             return;
         }
         let way = [Key::Right, Key::Down, Key::Left, Key::Down, Key::Up][turn % 5];
-        let mut keys = KeyActions::new("keys".to_owned());
-        for _ in 0..=turn % 3 {
-            keys = keys.then(KeyAction::Down { value: way.into() }).then(KeyAction::Up { value: way.into() });
-        }
-        keys = keys
-            .then(KeyAction::Down { value: Key::Enter.into() })
-            .then(KeyAction::Up { value: Key::Enter.into() });
-        visitor.client.perform_actions(keys).await.unwrap();
+        let mut keys = vec![way; turn % 3 + 1];
+        keys.push(Key::Enter);
+        press(visitor, &keys).await;
     }
     panic!("the game ends");
+}
+
+/// Presses keys, one after another.
+async fn press(visitor: &Visitor, keys: &[Key]) {
+    let pressed = keys.iter().fold(KeyActions::new("keys".to_owned()), |actions, &key| {
+        actions.then(KeyAction::Down { value: key.into() }).then(KeyAction::Up { value: key.into() })
+    });
+    visitor.client.perform_actions(pressed).await.unwrap();
+}
+
+/// What happens fast is shown step by step, in order and not late; a click, or one's own action, waits for nothing.
+#[tokio::test(flavor = "multi_thread")]
+async fn steps_are_shown_one_after_another() {
+    let Some((_folder, house, visitors)) = visited(1).await else { return };
+    let visitor = &visitors[0];
+    visitor.go("/").await;
+    let script = "const { Queue } = await import('/web/queue.js'); \
+         const shown = []; const at = []; const told = []; let all = () => {}; \
+         const queue = new Queue(update => { \
+           shown.push(update.log.count); at.push(performance.now()); if (update.log.count === 20) all(); \
+         }); \
+         const add = count => queue.add({ log: { count } }); \
+         const see = () => told.push(shown.splice(0).join(' ')); \
+         for (const count of [3, 4, 5]) add(count); see(); \
+         queue.drain(); see(); \
+         add(6); add(4); see(); \
+         add(5); queue.now({ log: { count: 6 } }); see(); \
+         at.length = 0; const done = new Promise(resolve => { all = resolve; }); const start = performance.now(); \
+         for (let count = 7; count <= 20; count += 1) add(count); \
+         see(); await done; see(); \
+         const gaps = at.slice(1).map((moment, index) => moment - at[index]); \
+         const took = at[at.length - 1] - start; \
+         return [told, Math.min(...gaps) > 20, took > 1000 && took < 6000];";
+    let seen = visitor.run(&format!("return (async () => {{ {script} }})()")).await;
+    let told = json!(["3", "5", "4", "6", "", "7 8 9 10 11 12 13 14 15 16 17 18 19 20"]);
+    assert_eq!(seen, json!([told, true, true]));
+    leave(house, visitors).await;
+}
+
+/// A click that comes right after the question has changed was aimed at the one before.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_click_never_answers_the_next_question() {
+    let Some((_folder, house, visitors)) = visited(1).await else { return };
+    let visitor = &visitors[0];
+    visitor.go("/").await;
+    visitor.click(".card:has([value=yaxha]) button.main").await;
+    visitor.until("what can be chosen", "document.querySelector('#board g.can')").await;
+    // The first card; then whatever is lit, in the very moment when another question is.
+    let script = "const hit = node => { for (const type of ['pointerdown', 'pointerup']) \
+           node.querySelector('.rim').dispatchEvent(new PointerEvent(type, {bubbles: true, button: 0})); }; \
+         const lit = () => document.querySelector('#board g.can'); \
+         const asked = document.querySelector('#ask').textContent; \
+         return new Promise(done => { \
+           const eyes = new MutationObserver(() => { \
+             if (document.querySelector('#ask').textContent === asked || !lit()) return; \
+             eyes.disconnect(); hit(lit()); done(document.querySelectorAll('#board g.chosen').length); \
+           }); \
+           eyes.observe(document.querySelector('#board'), {subtree: true, attributes: true}); \
+           hit(lit()); \
+         });";
+    assert_eq!(visitor.run(script).await, json!(0), "the click was too soon");
+    visitor.until("time to aim", "document.querySelector('#board:not(.aiming) g.can')").await;
+    visitor.click("#board g.can .rim").await;
+    visitor.until("what was chosen", "document.querySelector('#board g.chosen')").await;
+    leave(house, visitors).await;
+}
+
+/// Whoever asks for another game is brought there.
+#[tokio::test(flavor = "multi_thread")]
+async fn another_game_is_one_click_away() {
+    let Some((_folder, house, visitors)) = visited(1).await else { return };
+    let visitor = &visitors[0];
+    visitor.go("/").await;
+    visitor.click(".card:has([value=raven]) button.main").await;
+    visitor.until("what can be chosen", "document.querySelector('#board g.can')").await;
+    let table = visitor.path().await;
+    visitor.click("[data-do=resign]").await;
+    visitor.click("[data-do=resign]").await;
+    visitor.until("the end", "document.body.dataset.status === 'over'").await;
+    visitor.click("[data-do=rematch]").await;
+    let elsewhere = format!("location.pathname !== '{table}' && document.querySelector('#board svg')");
+    visitor.until("the next game", &elsewhere).await;
+    leave(house, visitors).await;
 }
 
 /// On a small telephone nothing runs out at the side.

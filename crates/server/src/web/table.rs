@@ -63,6 +63,7 @@ fn script_words() -> String {
         "page-not-sent",
         "page-sending",
         "page-waiting",
+        "page-sealed",
         "page-your-turn",
         "page-plate-out",
         "page-plate-away",
