@@ -134,7 +134,7 @@ fn sun(canvas: &mut Canvas, plan: &Plan) {
     canvas.circle("h-stone t", (x, y), pitch * 0.66);
 }
 
-/// What names the columns on the front of the slab, and what names the rows beside their first holes.
+/// What names the columns on the front of the slab, and what names the rows before their first holes.
 fn coordinates(canvas: &mut Canvas, plan: &Plan, items: &[Item]) {
     let size = 23.5;
     for item in items {
@@ -145,7 +145,7 @@ fn coordinates(canvas: &mut Canvas, plan: &Plan, items: &[Item]) {
         let (letter, number) = name.split_at(1);
         let (along, down) = if plan.turn % 2 == 0 { (letter, number) } else { (number, letter) };
         if column == 0 {
-            canvas.centred("h-stone i", (x - half + 4.0, y - half + 8.0), size, down);
+            canvas.centred("h-stone i", (x - half + 2.0, y), size, down);
         }
         if row == plan.side - 1 {
             let at = (x, y + half + EDGE + (THICK - EDGE) / 2.0 - 1.0);
