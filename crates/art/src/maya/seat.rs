@@ -62,10 +62,11 @@ fn counter(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, seat: Seat) {
         canvas.text(class, (x, COUNTERS + 7.0), 21.0, &item.mark.replace('-', "−"));
     };
     match name {
-        "gold" => easel.spot(canvas, item, "", |canvas| {
+        // The score has no name here, so that it stands on the page's plates too.
+        "gold" => {
             coin(canvas, (MARGIN + 13.0, COUNTERS), 12.0);
             number(canvas, "ink b", MARGIN + 31.0);
-        }),
+        }
         "cubes" => easel.spot(canvas, item, "", |canvas| in_hand(easel, canvas, item, seat, count)),
         "supply" => easel.spot(canvas, item, "", |canvas| {
             canvas.group("faint", "", |canvas| pile(canvas, seat, 240.0));
