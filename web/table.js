@@ -328,7 +328,8 @@ function hint(text, near, gain, at) {
 
 /** @param {Update} now */
 function typeable(now) {
-  const choices = now.position?.choices ?? [];
+  // Twins lead to the same action.
+  const choices = [...new Map((now.position?.choices ?? []).map((choice) => [choice.action, choice])).values()];
   part("typed").classList.toggle("idle", !choices.length);
   part("actions").replaceChildren(
     ...choices.slice(0, 400).map((choice) => Object.assign(document.createElement("option"), { value: choice.action, label: choice.label })),

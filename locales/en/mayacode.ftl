@@ -131,6 +131,11 @@ mayacode-refused-own = You never remove { $peg }: it is your own colour.
 mayacode-refused-partner = You never remove { $peg }: it is your partner's colour.
 mayacode-refused-platform-only = By the option “platform-only” pegs are removed from the platform only.
 mayacode-refused-on-platform = Remove { $peg } from the platform: there is some on it.
+mayacode-refused-bench = A bench only shows a code: what stands there is never played.
+mayacode-refused-chamber = What is in the pyramid chamber is out of the game.
+mayacode-refused-others-reserve = Place pegs from your own reserve.
+mayacode-refused-gold-in-reserve = Gold is taken from the platform, never from a reserve.
+mayacode-refused-far = A peg moves to a hole right beside it.
 mayacode-refused-none-to-remove = There is no { $peg } to remove.
 
 ## Texts that cannot be read

@@ -171,6 +171,7 @@ raven-refused-answer-first = First say whether you stop the game or let it go on
 raven-refused-swap-or-stop = You must swap, unless you may stop the game.
 raven-refused-swap-first = You must swap; nobody may pass.
 raven-refused-frozen = Tower { $tower } is frozen: the monolith stands between towers { $first } and { $second }.
+raven-refused-apart = Towers { $first } and { $second } are not neighbours.
 raven-refused-raven = The raven holds { $level }: no swap may begin there.
 raven-refused-harmony = In tower { $tower }, { $lower } and { $upper } are both { $colour }: a swap may not part them.
 raven-refused-stop = You may stop only when a tower of one of your task cards, or the centre tower, is complete.

@@ -47,7 +47,7 @@ impl Easel<'_> {
         let is_next = |path: &[String]| {
             path.starts_with(chosen) && path.get(chosen.len()).is_some_and(|next| next == spot)
         };
-        if self.scene.choices.iter().any(|choice| is_next(&choice.path)) { "can" } else { "" }
+        if self.scene.ways().iter().any(|(path, _)| is_next(path)) { "can" } else { "" }
     }
 
     /// Draws an item as a thing with a name. `draw` ends with the outline, of class `rim`.

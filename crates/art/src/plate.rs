@@ -11,11 +11,13 @@ const WIDTH: f32 = 300.0;
 const LINE: f32 = 24.0;
 
 /// A plate for every seat that has one, then one for what belongs to nobody. What the panels of the game show already
-/// is not said again.
+/// is not said again, nor is a plate that has a panel of its own.
 pub(crate) fn plates(easel: &Easel<'_>, panels: &[Panel]) -> Vec<Panel> {
     let is_new = |item: &&Item| !panels.iter().any(|panel| panel.has(&item.spot));
+    let is_drawn = |zone: &&Zone| panels.iter().any(|panel| panel.name == zone.spot);
     let zones = easel.scene.zones.iter().filter(|zone| zone.layout == Layout::Plate);
     zones
+        .filter(|zone| !is_drawn(zone))
         .filter_map(|zone| {
             let items: Vec<&Item> = zone.items.iter().filter(is_new).collect();
             (!items.is_empty()).then(|| plate(easel, zone, &items))

@@ -133,3 +133,41 @@ fn a_pyramid_is_turned_by_quarters() {
         }
     });
 }
+
+#[test]
+fn open_places_lie_over_every_cube_that_could_hide_them() {
+    let mut seen = 0;
+    each_picture::<yaxha::Yaxha>(|_, picture| {
+        for panel in picture.panels.iter().filter(|panel| panel.name.starts_with("pyramid.")) {
+            let svg = panel.element("");
+            let spots = values(&svg, "data-spot");
+            let Some(first) = spots.iter().position(|spot| spot.starts_with("place.")) else { continue };
+            assert!(spots[first..].iter().all(|spot| !spot.starts_with("cube.")), "{spots:?}");
+            seen += 1;
+        }
+    });
+    assert!(seen > 0);
+}
+
+#[test]
+fn what_is_chosen_in_a_crowd_is_a_finger_wide_on_a_telephone() {
+    let mut seen = 0;
+    let mut look_at = |scene: &Scene, picture: &Picture| {
+        for panel in &picture.panels {
+            let svg = panel.element("");
+            for group in svg.split(" data-spot=\"").skip(1) {
+                let Some((spot, drawn)) = group.split_once('"') else { continue };
+                let Some((_, hit)) = drawn.split_once("class=\"hit\"") else { continue };
+                if !scene.is_choice(spot) {
+                    continue;
+                }
+                let wide = values(hit, "width")[0].parse::<f32>().unwrap() * NARROW / panel.size.0;
+                assert!(wide >= 40.0, "{spot} in {} is {wide} pixels wide", panel.name);
+                seen += 1;
+            }
+        }
+    };
+    each_picture::<Maya>(&mut look_at);
+    each_picture::<yaxha::Yaxha>(&mut look_at);
+    assert!(seen > 0);
+}

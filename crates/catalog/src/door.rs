@@ -67,8 +67,8 @@ pub trait Door: Send {
     fn seal(&self, seat: Seat) -> Option<String>;
     /// What a seat may do now.
     fn legal(&self, seat: Seat) -> Vec<String>;
-    /// Why these clicks lead a seat to nothing: the rule that forbids what they would come to. Nothing
-    /// where no action of the game is reached by them, or where an allowed one is, in another order.
+    /// Why these clicks lead a seat to nothing: the rule that forbids what they would come to, or else what the last of
+    /// them would. Nothing where no rule speaks of it, or where an allowed action is reached, in another order.
     fn why_not(&self, seat: Seat, clicked: &[String]) -> Option<Refusal>;
     /// Whether nothing is hidden from anybody now or later.
     fn all_open(&self) -> bool;
@@ -164,15 +164,25 @@ impl<G: Game, S: School<G>> Door for Table<G, S> {
         let view = Match::view(&self.0, Viewer::Seat(seat)).ok()?;
         // Every action there can ever be, as if it were legal: only their paths are looked at.
         let universe: Vec<G::Action> = G::universe(&Match::config(&self.0)).collect();
-        let choices = G::scene(&view, &universe).choices;
-        let is_meant = |path: &[String]| clicked.iter().all(|spot| path.contains(spot));
-        let reached = choices.iter().zip(&universe).filter(|(choice, _)| is_meant(&choice.path));
-        let mut first = None;
-        for (_, &action) in reached {
-            let refusal = self.0.refusal(seat, action)?;
-            first.get_or_insert(refusal);
+        let scene = G::scene(&view, &universe);
+        let refusal = |spots: &[&str]| {
+            let is_meant = |path: &[String]| spots.iter().all(|spot| path.iter().any(|step| step == spot));
+            let reached = scene.choices.iter().zip(&universe).filter(|(choice, _)| is_meant(&choice.path));
+            let mut refusals = reached.map(|(_, &action)| self.0.refusal(seat, action));
+            let first = refusals.next()?;
+            Some(if refusals.all(|refusal| refusal.is_some()) { first } else { None })
+        };
+        let clicked: Vec<&str> = clicked.iter().map(|spot| thing(&scene, spot)).collect();
+        let together = refusal(&clicked);
+        if matches!(together, Some(None)) {
+            return None;
         }
-        first
+        let spots: Vec<String> = clicked.iter().map(ToString::to_string).collect();
+        let last = *clicked.last()?;
+        let around = scene.zones.iter().find(|zone| zone.items.iter().any(|item| item.spot == last));
+        G::why_not_there(&view, &spots)
+            .or(together.flatten())
+            .or_else(|| refusal(&[last]).or_else(|| refusal(&[&around?.spot])).flatten())
     }
 
     fn all_open(&self) -> bool {
@@ -284,4 +294,16 @@ impl<G: Game, S: School<G>> Door for Table<G, S> {
         let view = self.0.view(Viewer::Seat(seat))?;
         Ok(Box::new(Thinking::<G>::new::<S>(&self.0.config(), view, seat, self.0.legal(seat), brain)))
     }
+}
+
+/// The thing that a click means. Pieces in a drawing are parts of it with names that begin with its own, such as
+/// `reserve.1.gold.3`; a twin means the one that choices name.
+fn thing<'a>(scene: &'a Scene, spot: &'a str) -> &'a str {
+    let mut name = spot;
+    while !scene.has(name) {
+        let Some((whole, _)) = name.rsplit_once('.') else { return spot };
+        name = whole;
+    }
+    let twin = scene.twins().into_iter().find(|(_, twin)| *twin == name);
+    twin.map_or(name, |(named, _)| named)
 }

@@ -65,6 +65,61 @@ fn a_level_before_the_towers_is_only_too_early() {
     assert!(door.why_not(seat, &clicks(&[&path[0], &path[2]])).is_none());
 }
 
+/// The clause that answers clicks of the first seat that is asked.
+fn clause(door: &dyn Door, spots: &[&str]) -> Option<&'static str> {
+    let seat = door.phase().asked().iter().next().unwrap();
+    let clicked: Vec<String> = spots.iter().map(ToString::to_string).collect();
+    door.why_not(seat, &clicked).map(|refusal| refusal.clause.0)
+}
+
+#[test]
+fn a_frozen_tower_says_so_as_the_second_too_wherever_it_is_clicked() {
+    let game = ceiba_catalog::find("raven").unwrap();
+    let mut door = game.kind("players=2").open("players=2", Deal::Seed(Seed::open(5))).unwrap();
+    let seat = ceiba_core::Seat::from_index(0);
+    while !door.legal(seat).iter().any(|action| action.contains('@')) {
+        play(&mut *door, 1, 0);
+    }
+    let scene = door.scene(Viewer::Seat(seat)).unwrap();
+    let first = scene.choices[0].path[0].as_str();
+    let frozen: Vec<_> =
+        scene.items("platforms").iter().filter(|tower| !scene.is_choice(&tower.spot)).collect();
+    assert!(frozen.len() >= 2, "those beside the monolith");
+    let mut refused = Vec::new();
+    for tower in frozen {
+        let floor = scene.items("floors").iter().find(|floor| floor.at[..2] == tower.at[..2]).unwrap();
+        refused.extend([&tower.spot, &floor.spot].map(|spot| clause(&*door, &[first, spot])));
+    }
+    assert!(refused.iter().filter(|clause| **clause == Some("R3.3")).count() >= 4, "{refused:?}");
+}
+
+#[test]
+fn things_that_nobody_plays_with_say_why() {
+    let game = ceiba_catalog::find("mayacode").unwrap();
+    let door = game.kind("players=2").open("players=2", Deal::Seed(Seed::open(5))).unwrap();
+    assert_eq!(clause(&*door, &["drop-hole"]), Some("C1.1"));
+    assert_eq!(clause(&*door, &["reserve.1.gold", "drop-hole"]), Some("C1.1"));
+    assert_eq!(clause(&*door, &["bench.2.1"]), Some("C1.3"));
+    assert_eq!(clause(&*door, &["reserve.1.gold", "reserve.2.gold.3"]), Some("C4.1"));
+    assert_eq!(clause(&*door, &["reserve.1.gold.2", "hole.a1"]), None, "that is allowed");
+}
+
+#[test]
+fn a_high_card_names_no_quarry_before_one_is_chosen() {
+    let game = ceiba_catalog::find("maya").unwrap();
+    let mut door = game.kind("players=3").open("players=3", Deal::Seed(Seed::open(5))).unwrap();
+    while !door.legal(door.phase().asked().iter().next().unwrap()).iter().any(|action| action == "3@1") {
+        play(&mut *door, 1, 0);
+    }
+    let seat = door.phase().asked().iter().next().unwrap();
+    let refusal = door.why_not(seat, &[format!("card.{seat}.7")]).unwrap();
+    assert_eq!((refusal.clause.0, refusal.message.id.as_ref()), ("M3.2", "maya-refused-low-first"));
+    assert!(refusal.message.args.is_empty());
+    let other = ceiba_core::Seat::all(3).find(|&other| other != seat).unwrap();
+    assert_eq!(clause(&*door, &[&format!("back.{other}.1")]), Some("M3.1"));
+    assert_eq!(clause(&*door, &[&format!("card.{seat}.4b")]), None, "as the other 4, it may be played");
+}
+
 #[test]
 fn who_is_not_asked_is_told_so() {
     let game = ceiba_catalog::find("connect4").unwrap();

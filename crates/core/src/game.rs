@@ -15,7 +15,7 @@ use crate::outcome::{Line, Outcome};
 use crate::phase::{Moves, Phase, Viewer};
 use crate::playout::below;
 use crate::refusal::Refusal;
-use crate::scene::Scene;
+use crate::scene::{Scene, Spot};
 use crate::seat::{Seat, SeatSet};
 use crate::text::{ParseError, Text};
 
@@ -117,6 +117,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Why this action is refused, seat and phase considered first; `None` if it is legal.
     fn refusal(&self, seat: Seat, action: Self::Action) -> Option<Refusal> {
         Refusal::by_phase(self.phase(), seat).or_else(|| self.why_not(seat, action))
+    }
+
+    /// Why clicks on these spots lead a seat that is asked to no legal action: where no action leads over the last of
+    /// them, or where one reason stands for all that do. Depends on what the view shows alone.
+    fn why_not_there(view: &Self::View, clicked: &[Spot]) -> Option<Refusal> {
+        let _ = (view, clicked);
+        None
     }
 
     /// Every action there can ever be by this config, in a fixed order: its index is the action's number.

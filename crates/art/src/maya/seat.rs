@@ -14,8 +14,11 @@ const MARGIN: f32 = 10.0;
 const COUNTERS: f32 = 66.0;
 const CARDS: f32 = 92.0;
 /// Cards of the viewer, which are clicked, and of the others.
-const LARGE: Point = (40.0, 60.0);
+const LARGE: Point = (41.0, 60.0);
 const SMALL: Point = (26.0, 38.0);
+/// From card to card, each. Eight large ones are as wide as there is room: a finger each on a telephone.
+const LARGE_PITCH: f32 = 43.75;
+const SMALL_PITCH: f32 = 27.8;
 
 /// A seat, which is itself a thing to click.
 pub(super) fn panel(easel: &Easel<'_>, zone: &Zone) -> Panel {
@@ -29,7 +32,11 @@ pub(super) fn panel(easel: &Easel<'_>, zone: &Zone) -> Panel {
         for item in &zone.items {
             counter(easel, canvas, item, seat);
         }
-        cards(easel, canvas, seat, if is_large { LARGE } else { SMALL });
+        if is_large {
+            cards(easel, canvas, seat, LARGE, (5.0, LARGE_PITCH));
+        } else {
+            cards(easel, canvas, seat, SMALL, (MARGIN, SMALL_PITCH));
+        }
     });
     Panel::new(&zone.spot, &easel.say(&zone.label), Role::Seat(seat), size, canvas)
 }
@@ -62,10 +69,11 @@ fn counter(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, seat: Seat) {
         canvas.text(class, (x, COUNTERS + 7.0), 21.0, &item.mark.replace('-', "−"));
     };
     match name {
-        "gold" => easel.spot(canvas, item, "", |canvas| {
+        // The score has no name here, so that it stands on the page's plates too.
+        "gold" => {
             coin(canvas, (MARGIN + 13.0, COUNTERS), 12.0);
             number(canvas, "ink b", MARGIN + 31.0);
-        }),
+        }
         "cubes" => easel.spot(canvas, item, "", |canvas| in_hand(easel, canvas, item, seat, count)),
         "supply" => easel.spot(canvas, item, "", |canvas| {
             canvas.group("faint", "", |canvas| pile(canvas, seat, 240.0));
@@ -123,11 +131,13 @@ fn pile(canvas: &mut Canvas, seat: Seat, x: f32) {
     }
 }
 
-/// The hand of a seat.
-fn cards(easel: &Easel<'_>, canvas: &mut Canvas, seat: Seat, size: Point) {
+/// The hand of a seat, from the left with so much room for each card.
+fn cards(easel: &Easel<'_>, canvas: &mut Canvas, seat: Seat, size: Point, (left, pitch): (f32, f32)) {
     for (order, item) in (0u8..).zip(easel.scene.items(&format!("hand.{seat}"))) {
-        let corner = (MARGIN + f32::from(order) * (size.0 + size.0 * 0.07), CARDS);
+        let room = (left + f32::from(order) * pitch, CARDS);
+        let corner = (room.0 + (pitch - size.0) / 2.0, CARDS);
         easel.spot(canvas, item, &card::piece(item), |canvas| {
+            canvas.rect("hit", room, (pitch, size.1), 0.0);
             card::card(canvas, item, corner, size);
             canvas.rect("rim", corner, size, 5.0);
         });

@@ -44,7 +44,8 @@ fn sides(seats: usize) -> &'static [u8] {
 impl Plan {
     fn new(easel: &Easel<'_>, side: i8) -> Plan {
         let turn = easel.look.turn % 4;
-        let bench = if side <= 7 { 49.0 } else { 38.0 };
+        // On the small platform a hole is a finger wide on a telephone.
+        let bench = if side <= 7 { 47.0 } else { 38.0 };
         let seats = easel.scene.zones("bench.").count();
         // A side without a bench needs no room for one.
         let room = |wanted: u8| {
@@ -134,7 +135,7 @@ fn sun(canvas: &mut Canvas, plan: &Plan) {
     canvas.circle("h-stone t", (x, y), pitch * 0.66);
 }
 
-/// What names the columns on the front of the slab, and what names the rows beside their first holes.
+/// What names the columns on the front of the slab, and what names the rows before their first holes.
 fn coordinates(canvas: &mut Canvas, plan: &Plan, items: &[Item]) {
     let size = 23.5;
     for item in items {
@@ -145,7 +146,7 @@ fn coordinates(canvas: &mut Canvas, plan: &Plan, items: &[Item]) {
         let (letter, number) = name.split_at(1);
         let (along, down) = if plan.turn % 2 == 0 { (letter, number) } else { (number, letter) };
         if column == 0 {
-            canvas.centred("h-stone i", (x - half + 4.0, y - half + 8.0), size, down);
+            canvas.centred("h-stone i", (x - half + 2.0, y), size, down);
         }
         if row == plan.side - 1 {
             let at = (x, y + half + EDGE + (THICK - EDGE) / 2.0 - 1.0);

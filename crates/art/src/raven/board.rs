@@ -82,7 +82,11 @@ fn stock(easel: &Easel<'_>, canvas: &mut Canvas, seat: Seat) {
         let spot = format!("{sort}-stock.{seat}");
         easel.scene.zones("plate.").flat_map(|zone| &zone.items).find(|item| item.spot == spot).cloned()
     };
+    let Some(zone) = easel.scene.zone(&format!("plate.{seat}")).filter(|_| left("ladder").is_some()) else {
+        return;
+    };
     let across = |along: f32| if side == Side::White { 14.0 + along } else { WIDTH - 14.0 - along };
+    let aside = if side == Side::White { "" } else { "end" };
     for (sort, top, gap) in [("ladder", 12.0, 14.0), ("priest", 82.0, 22.0)] {
         let Some(item) = left(sort) else { continue };
         let count: u8 = item.mark.parse().unwrap_or(0);
@@ -98,10 +102,10 @@ fn stock(easel: &Easel<'_>, canvas: &mut Canvas, seat: Seat) {
                 });
             }
             let end = across(f32::from(count.min(ROW)) * gap + 8.0);
-            let class = if side == Side::White { "ink b" } else { "ink b end" };
-            canvas.text(class, (end, top + 27.0), 24.0, &item.mark);
+            canvas.text(&format!("ink b {aside}"), (end, top + 27.0), 24.0, &item.mark);
         });
     }
+    canvas.text(&format!("ink {aside}"), (across(0.0), 152.0), 24.0, &easel.say(&zone.label));
 }
 
 /// The floor that was drawn and has no place yet.

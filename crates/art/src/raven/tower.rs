@@ -88,11 +88,13 @@ impl<'a> Tower<'a> {
         }
     }
 
-    /// The platform's number, drawn over whatever stands before it. Clicks go through to the tower.
+    /// The platform's number on the roof, the one face that nothing stands before and that carries no letter. Under a
+    /// priest it is on the top floor: all letters of a complete tower are the same. Clicks go through to the tower.
     pub(super) fn number(&self, canvas: &mut Canvas) {
-        let (across, down) = self.at(0.0, 0.0, 0.0);
-        let middle = (across - 57.0, down + 13.0);
-        canvas.circle("panel off", middle, 13.0);
+        let has_priest = !Tower::here(self.easel, "priests", self.platform).is_empty();
+        let (across, down) = self.at(0.0, 0.0, self.floors.len() as f32);
+        let middle = (across, if has_priest { down + RISE } else { down - 6.0 });
+        canvas.circle("panel e-ink off", middle, 13.0);
         canvas.centred("ink b off", middle, 24.0, &self.platform.mark);
     }
 

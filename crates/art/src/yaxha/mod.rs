@@ -14,7 +14,7 @@ use crate::canvas::{Canvas, Point};
 use crate::easel::Easel;
 use crate::picture::Panel;
 
-/// The market, one pyramid large with its plan, the others small, the order of taking, the bonus cards.
+/// The market and one pyramid large; beside them its plan, the order of taking, the bonus cards, the others small.
 pub(crate) fn draw(easel: &Easel<'_>) -> Vec<Panel> {
     let seats: Vec<Seat> = easel.scene.zones("pyramid.").filter_map(|zone| zone.owner).collect();
     let focus = easel.look.focus.filter(|seat| seats.contains(seat)).or(seats.first().copied());

@@ -8,9 +8,10 @@ use crate::easel::{Easel, hue};
 use crate::picture::{Panel, Role};
 use crate::sign::mark;
 
-const CELL: f32 = 76.0;
-const MARGIN: f32 = 12.0;
-const GAP: f32 = 8.0;
+/// A finger's width on a telephone, where eight of them are all there is.
+const CELL: f32 = 41.0;
+const MARGIN: f32 = 3.0;
+const GAP: f32 = 2.0;
 /// Where the blocks at the right begin.
 const RIGHT: f32 = MARGIN + 5.0 * CELL + GAP;
 /// Where the blocks of the upper levels begin.
@@ -28,7 +29,7 @@ pub(super) fn panel(easel: &Easel<'_>, seat: Seat) -> Panel {
     let mut canvas = Canvas::default();
     let zone = easel.scene.zone(&format!("pyramid.{seat}"));
     for (level, (corner, size)) in (0i8..).zip(BLOCKS) {
-        canvas.rect("ground", corner, size, 12.0);
+        canvas.rect("ground", corner, size, 8.0);
         let Some(zone) = zone else { continue };
         let site = Site::new(zone, easel.look.turn);
         for (item, [right, near]) in site.level(level) {
@@ -38,26 +39,28 @@ pub(super) fn panel(easel: &Easel<'_>, seat: Seat) -> Panel {
     }
     let label = zone.map_or_else(String::new, |zone| easel.say(&zone.label));
     let size = (2.0 * MARGIN + 8.0 * CELL + 2.0 * GAP, 2.0 * MARGIN + 5.0 * CELL + GAP);
-    Panel::new(&format!("plan.{seat}"), &label, Role::Main, size, canvas)
+    Panel::new(&format!("plan.{seat}"), &label, Role::Side, size, canvas)
 }
 
 /// A cube or an open place. The cube in space has the name; this one only shows it.
 fn cell(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, middle: Point) {
-    let (half, size) = (CELL / 2.0 - 5.0, CELL - 10.0);
+    let (half, size) = (CELL / 2.0 - 2.5, CELL - 5.0);
     let corner = (middle.0 - half, middle.1 - half);
     if item.sort == "place" {
         easel.spot(canvas, item, "", |canvas| {
-            canvas.rect("panel", corner, (size, size), 8.0);
+            // A finger needs more room than what lights up.
+            canvas.rect("hit", (corner.0 - 2.5, corner.1 - 2.5), (CELL, CELL), 0.0);
+            canvas.rect("panel", corner, (size, size), 5.0);
             let (x, y) = middle;
-            canvas.line("s-ink w2", (x - 10.0, y), (x + 10.0, y));
-            canvas.line("s-ink w2", (x, y - 10.0), (x, y + 10.0));
-            canvas.rect("rim", corner, (size, size), 8.0);
+            canvas.line("s-ink w2", (x - 6.0, y), (x + 6.0, y));
+            canvas.line("s-ink w2", (x, y - 6.0), (x, y + 6.0));
+            canvas.rect("rim", corner, (size, size), 5.0);
         });
         return;
     }
     let class = hue(item);
     canvas.group(if item.sort == "cube-hidden" { "faint" } else { "" }, "", |canvas| {
-        canvas.rect(&format!("{class} f"), corner, (size, size), 8.0);
-        mark(canvas, &format!("{class} i"), middle, 32.0, &item.mark);
+        canvas.rect(&format!("{class} f"), corner, (size, size), 5.0);
+        mark(canvas, &format!("{class} i"), middle, 18.0, &item.mark);
     });
 }

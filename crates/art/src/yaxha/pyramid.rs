@@ -59,8 +59,12 @@ fn building(easel: &Easel<'_>, canvas: &mut Canvas, space: &Space, seat: Seat) {
             if level == 0 {
                 shadow(canvas, space, &site);
             }
-            one_level(easel, canvas, space, &site, level);
+            cubes(easel, canvas, space, &site, level);
         });
+    }
+    // Places shine through the cubes before them, or nobody could find and choose those behind.
+    for level in 0..shown {
+        canvas.group(&format!("lv-{}", level + 1), "", |canvas| places(easel, canvas, space, &site, level));
     }
 }
 
@@ -71,15 +75,12 @@ fn shadow(canvas: &mut Canvas, space: &Space, site: &Site<'_>) {
     }
 }
 
-fn one_level(easel: &Easel<'_>, canvas: &mut Canvas, space: &Space, site: &Site<'_>, level: i8) {
-    let here = site.level(level);
-    let has = |[x, y]: [f32; 2]| here.iter().any(|(item, at)| *at == [x, y] && item.sort != "place");
+fn cubes(easel: &Easel<'_>, canvas: &mut Canvas, space: &Space, site: &Site<'_>, level: i8) {
+    let mut here = site.level(level);
+    here.retain(|(item, _)| item.sort != "place");
+    let has = |[x, y]: [f32; 2]| here.iter().any(|(_, at)| *at == [x, y]);
     for &(item, [x, y]) in &here {
         let corner = [x - 0.5, y - 0.5, f32::from(level)];
-        if item.sort == "place" {
-            easel.spot(canvas, item, "", |canvas| open_place(canvas, space, corner));
-            continue;
-        }
         // What another cube of the same level covers is covered for good.
         let mut faces = Face::ALL.to_vec();
         faces.retain(|face| match face {
@@ -88,6 +89,13 @@ fn one_level(easel: &Easel<'_>, canvas: &mut Canvas, space: &Space, site: &Site<
             Face::Right => !has([x + 1.0, y]),
         });
         easel.spot(canvas, item, &piece(item), |canvas| cube(canvas, space, item, corner, &faces));
+    }
+}
+
+fn places(easel: &Easel<'_>, canvas: &mut Canvas, space: &Space, site: &Site<'_>, level: i8) {
+    for (item, [x, y]) in site.level(level).into_iter().filter(|(item, _)| item.sort == "place") {
+        let corner = [x - 0.5, y - 0.5, f32::from(level)];
+        easel.spot(canvas, item, "", |canvas| open_place(canvas, space, corner));
     }
 }
 

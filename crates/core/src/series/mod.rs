@@ -25,7 +25,7 @@ use crate::message::Message;
 use crate::outcome::{Line, Outcome};
 use crate::phase::{Moves, Phase, Viewer};
 use crate::refusal::{Clause, Refusal};
-use crate::scene::Scene;
+use crate::scene::{Scene, Spot};
 use crate::seat::{PerSeat, Seat, SeatSet};
 use crate::text::ParseError;
 
@@ -313,6 +313,12 @@ impl<R: SeriesRule> Game for Series<R> {
         self.game
             .why_not(self.seating.seat_of(chair), action)
             .map(|refusal| Refusal { message: view::in_chairs(refusal.message, &self.seating), ..refusal })
+    }
+
+    fn why_not_there(view: &Self::View, clicked: &[Spot]) -> Option<Refusal> {
+        let refusal = R::Game::why_not_there(&view.game, clicked)?;
+        let seating = Seating::of_chairs(&view.seating);
+        Some(Refusal { message: view::in_chairs(refusal.message, &seating), ..refusal })
     }
 
     fn universe(config: &Self::Config) -> impl Iterator<Item = Self::Action> {

@@ -39,7 +39,7 @@ mod tests;
 
 use ceiba_core::{
     Census, ConfigError, EventOf, Game, Glimpse, Line, Moves, Outcome, ParseError, Phase, Refusal, Rng,
-    Scene, Seat, Viewer,
+    Scene, Seat, Spot, Viewer,
 };
 
 pub use action::{Action, Chance};
@@ -162,6 +162,10 @@ impl Game for Maya {
 
     fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
         self.reason_against(seat, action)
+    }
+
+    fn why_not_there(view: &View, clicked: &[Spot]) -> Option<Refusal> {
+        why::against_things(view, clicked)
     }
 
     fn universe(config: &Config) -> impl Iterator<Item = Action> {

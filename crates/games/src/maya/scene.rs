@@ -158,7 +158,7 @@ fn hand_zone(seat: Seat, hand: HandView) -> Zone {
         HandView::Known(hand) => hand
             .cards()
             .scan(None, |last, card| {
-                // The first card of a value is the one to click; a second 4 has a name of its own.
+                // Choices name the first card of a value; a second 4 is its twin, with a name of its own.
                 let again = last.replace(card) == Some(card);
                 Some(card_item(seat, card, if again { "b" } else { "" }))
             })

@@ -35,7 +35,7 @@ mod tests;
 
 use ceiba_core::{
     Census, ConfigError, EventOf, Game, Glimpse, Line, Message, Moves, Outcome, ParseError, Phase, Refusal,
-    Rng, Scene, Seat, Viewer,
+    Rng, Scene, Seat, Spot, Viewer,
 };
 
 pub use action::{Action, Chance};
@@ -196,6 +196,10 @@ impl Game for MayaCode {
 
     fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
         self.reason_against(seat, action)
+    }
+
+    fn why_not_there(view: &View, clicked: &[Spot]) -> Option<Refusal> {
+        why::against_things(view, clicked)
     }
 
     fn universe(config: &Config) -> impl Iterator<Item = Action> {

@@ -1,10 +1,11 @@
 //! Why an action is refused: the clause and the words. Everything that a refusal speaks of lies open.
 
-use ceiba_core::{Message, Refusal, Seat};
+use ceiba_core::{Message, Refusal, Seat, Spot};
 
 use super::action::Action;
 use super::board::{Hole, Step};
 use super::peg::Peg;
+use super::view::View;
 use super::{MayaCode, Stage};
 
 impl MayaCode {
@@ -125,4 +126,31 @@ fn refusal(clause: &'static str, message: Message) -> Option<Refusal> {
 
 fn about_hole(id: &'static str, hole: Hole) -> Message {
     Message::new(id).with("hole", hole.to_string())
+}
+
+/// Why things that no action leads over stay as they are: the drop hole (C1.1), benches (C1.3), what others have in
+/// reserve (C4.1, C5.2), what is out of the game (C5.2), and holes that are not beside each other (C4.1).
+pub(super) fn against_things(view: &View, clicked: &[Spot]) -> Option<Refusal> {
+    let say = |clause, id| refusal(clause, Message::new(id));
+    let is_removal = matches!(view.stage, Stage::Remove { .. });
+    let spot = clicked.last()?;
+    match spot.split('.').collect::<Vec<_>>()[..] {
+        ["drop-hole"] => {
+            refusal("C1.1", about_hole("mayacode-refused-drop-hole", view.platform.board().drop_hole()))
+        }
+        ["bench", ..] => say("C1.3", "mayacode-refused-bench"),
+        ["chamber", ..] => say("C5.2", "mayacode-refused-chamber"),
+        ["reserve", _, "gold"] if is_removal => say("C5.2", "mayacode-refused-gold-in-reserve"),
+        ["reserve", seat, _] if !is_removal && seat != view.turn.to_string() => {
+            say("C4.1", "mayacode-refused-others-reserve")
+        }
+        ["hole", to] if !is_removal => {
+            let [from, _] = clicked else { return None };
+            let [from, to] = [from.strip_prefix("hole.")?, to].map(|hole| hole.parse::<Hole>().ok());
+            Step::new(from?, to?)
+                .is_none()
+                .then(|| Refusal::new("C4.1", Message::new("mayacode-refused-far")))
+        }
+        _ => None,
+    }
 }

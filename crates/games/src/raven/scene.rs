@@ -138,18 +138,19 @@ fn priests(ladders: &Ladders) -> Zone {
     zone("priests", "raven-priests", Layout::Towers { columns: 3, rows: 3 }, items.collect())
 }
 
-/// A side's points and stocks.
+/// Which side a seat plays, its points and stocks.
 fn side_plate(view: &View, ladders: &Ladders, seat: Seat) -> Zone {
     let points = ladder_points(ladders, seat);
     let stock = view.config.ladder_stock() - ladders.placed(seat);
     let priests = view.config.priest_stock() - ladders.priests(seat).len();
     let label = |id, count: i32| Message::new(id).with("count", count);
-    let items = vec![
-        counter(format!("points.{seat}"), 0, &points, label("raven-points", points)),
-        counter(format!("ladder-stock.{seat}"), 1, &stock, label("raven-ladder-stock", stock.into())),
-        counter(format!("priest-stock.{seat}"), 2, &priests, label("raven-priest-stock", priests.into())),
-    ];
     let id = if seat == WHITE { "raven-plate-white" } else { "raven-plate-black" };
+    let items = vec![
+        item(format!("side.{seat}"), "side", [0; 3], Message::new(id)),
+        counter(format!("points.{seat}"), 1, &points, label("raven-points", points)),
+        counter(format!("ladder-stock.{seat}"), 2, &stock, label("raven-ladder-stock", stock.into())),
+        counter(format!("priest-stock.{seat}"), 3, &priests, label("raven-priest-stock", priests.into())),
+    ];
     Zone { owner: Some(seat), ..zone(format!("plate.{seat}"), id, Layout::Plate, items) }
 }
 

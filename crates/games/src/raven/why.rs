@@ -1,14 +1,15 @@
 //! Why an action is refused: the clause and the words. A refusal depends on the open board and on the asker's
 //! own cards only.
 
-use ceiba_core::{Message, Refusal, Seat};
+use ceiba_core::{Message, Refusal, Seat, Spot};
 
 use super::action::Action;
-use super::board::{Colour, Level, Platform};
+use super::board::{Colour, Level, Pair, Platform};
 use super::cut::Cut;
 use super::setup::{is_completable, unfinished};
+use super::view::View;
 use super::words::about_pair;
-use super::{Raven, Stage};
+use super::{Monolith, Raven, Stage};
 
 impl Raven {
     pub(super) fn reason_against(&self, seat: Seat, action: Action) -> Option<Refusal> {
@@ -38,17 +39,9 @@ impl Raven {
     /// Frozen towers (R3.3), then the raven (R3.4), then harmony (R3.5).
     fn against_swap(&self, cut: Cut) -> Option<Refusal> {
         let towers = cut.pair().towers();
-        self.against_frozen(towers)
+        against_frozen(self.monolith, &towers)
             .or_else(|| self.against_raven(cut.level()))
             .or_else(|| towers.into_iter().find_map(|tower| self.against_parting(tower, cut.level())))
-    }
-
-    /// A tower beside the monolith is frozen (R3.3).
-    fn against_frozen(&self, towers: [Platform; 2]) -> Option<Refusal> {
-        let pair = self.monolith?.pair;
-        let frozen = towers.into_iter().find(|&tower| pair.contains(tower))?;
-        let message = about_pair("raven-refused-frozen", pair).with("tower", frozen.number());
-        Some(Refusal::new("R3.3", message))
     }
 
     /// Nobody cuts at the raven's level (R3.4).
@@ -92,4 +85,42 @@ impl Raven {
             None
         }
     }
+}
+
+/// A tower beside the monolith is frozen (R3.3).
+fn against_frozen(monolith: Option<Monolith>, towers: &[Platform]) -> Option<Refusal> {
+    let pair = monolith?.pair;
+    let frozen = towers.iter().find(|&&tower| pair.contains(tower))?;
+    let message = about_pair("raven-refused-frozen", pair).with("tower", frozen.number());
+    Some(Refusal::new("R3.3", message))
+}
+
+/// Why towers, or what stands at them, come to no swap: one is frozen (R3.3), or they are not neighbours (R3.2).
+pub(super) fn against_things(view: &View, clicked: &[Spot]) -> Option<Refusal> {
+    if view.stage != Stage::Swap {
+        return None;
+    }
+    let towers: Vec<Platform> = clicked.iter().map(|spot| tower_of(view, spot)).collect::<Option<_>>()?;
+    against_frozen(view.monolith, &towers).or_else(|| match towers[..] {
+        [first, second] if first != second && Pair::new(first, second).is_none() => {
+            let message = Message::new("raven-refused-apart");
+            let message = message.with("first", first.number()).with("second", second.number());
+            Some(Refusal::new("R3.2", message))
+        }
+        _ => None,
+    })
+}
+
+/// The tower that a spot is, or stands at.
+fn tower_of(view: &View, spot: &str) -> Option<Platform> {
+    let (sort, name) = spot.split_once('.')?;
+    let number = name.split('.').next()?;
+    Platform::all().find(|&platform| match sort {
+        "tower" | "ladder" | "priest" => platform.to_string() == number,
+        "floor" => {
+            let mut floors = Level::all().zip(view.towers.tower(platform));
+            floors.any(|(level, colour)| format!("{colour}{level}") == name)
+        }
+        _ => false,
+    })
 }

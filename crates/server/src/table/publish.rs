@@ -4,7 +4,9 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use ceiba_catalog::{Brain, Words};
-use ceiba_core::{Arg, Choice, Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Seed, Viewer};
+use ceiba_core::{
+    Arg, Choice, Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Seed, Spot, Viewer,
+};
 use ceiba_store::{Moment, Room, SeatKind, Status};
 use serde_json::value::RawValue;
 use tokio::sync::watch;
@@ -217,8 +219,8 @@ impl Table {
     }
 
     pub(super) fn told(&self, scene: &Scene, with_paths: bool) -> Told {
-        let choice = |choice: &Choice| ToldChoice {
-            path: if with_paths { choice.path.clone() } else { Vec::new() },
+        let told = |path: Vec<Spot>, choice: &Choice| ToldChoice {
+            path,
             action: choice.action.clone(),
             label: self.tell(&choice.label),
             gain: choice.gain.as_ref().map(|gain| self.tell(gain)),
@@ -226,7 +228,10 @@ impl Table {
         Told {
             ask: self.tell(&scene.ask),
             spoken: scene.spoken.iter().map(|told| self.tell(told)).collect(),
-            choices: scene.choices.iter().map(choice).collect(),
+            choices: match with_paths {
+                true => scene.ways().into_iter().map(|(path, choice)| told(path, choice)).collect(),
+                false => scene.choices.iter().map(|choice| told(Vec::new(), choice)).collect(),
+            },
         }
     }
 

@@ -41,19 +41,23 @@ impl Picker {
     pub(crate) fn open<'a>(&self, scene: &'a Scene, spot: &Spot) -> Vec<&'a Choice> {
         let mut picked = self.picked.clone();
         picked.push(spot.clone());
-        scene
-            .choices
-            .iter()
-            .filter(|choice| orders(scene, choice).iter().any(|path| path.starts_with(&picked)))
-            .collect()
+        let mut open: Vec<&Choice> = Vec::new();
+        for (path, choice) in scene.ways() {
+            let leads = orders(scene, &path).iter().any(|path| path.starts_with(&picked));
+            if leads && !open.iter().any(|known| known.action == choice.action) {
+                open.push(choice);
+            }
+        }
+        open
     }
 
     /// Picks a spot.
     pub(crate) fn pick(&mut self, scene: &Scene, spot: &str) -> Picked {
         let mut picked = self.picked.clone();
         picked.push(spot.to_owned());
-        let complete = scene.choices.iter().find(|choice| orders(scene, choice).contains(&picked));
-        if let Some(choice) = complete {
+        let ways = scene.ways();
+        let complete = ways.iter().find(|(path, _)| orders(scene, path).contains(&picked));
+        if let Some((_, choice)) = complete {
             return Picked::Action(choice.action.clone());
         }
         if !paths(scene).any(|path| path.starts_with(&picked)) {
@@ -76,19 +80,19 @@ impl Picker {
 
 /// Every order of clicks that leads to a choice.
 fn paths(scene: &Scene) -> impl Iterator<Item = Vec<Spot>> {
-    scene.choices.iter().flat_map(|choice| orders(scene, choice))
+    scene.ways().into_iter().flat_map(|(path, _)| orders(scene, &path))
 }
 
-/// The orders of clicks that mean a choice: its own, and those with two neighbours changed that are things of one
+/// The orders of clicks that mean a path: its own, and those with two neighbours changed that are things of one
 /// sort, such as two towers that swap. An order that belongs to another choice is left to that one.
-fn orders(scene: &Scene, choice: &Choice) -> Vec<Vec<Spot>> {
-    let mut all = vec![choice.path.clone()];
-    for place in 1..choice.path.len() {
-        let (one, other) = (&choice.path[place - 1], &choice.path[place]);
+fn orders(scene: &Scene, path: &[Spot]) -> Vec<Vec<Spot>> {
+    let mut all = vec![path.to_vec()];
+    for place in 1..path.len() {
+        let (one, other) = (&path[place - 1], &path[place]);
         if sort(scene, one).is_none() || sort(scene, one) != sort(scene, other) {
             continue;
         }
-        let mut path = choice.path.clone();
+        let mut path = path.to_vec();
         path.swap(place - 1, place);
         let begins = &path[..=place];
         if !scene.choices.iter().any(|known| known.path.starts_with(begins)) {
@@ -168,6 +172,16 @@ mod tests {
         assert_eq!(picker.next(&scene), ["t1", "t3"]);
         picker.pick(&scene, "t1");
         assert_eq!(picker.pick(&scene, "l2"), Picked::Action("1-2@2".into()));
+    }
+
+    #[test]
+    fn a_twin_is_picked_for_the_same_action() {
+        let scene = scene(&[("c", "card"), ("cb", "card"), ("q", "quarry")], &[(&["c", "q"], "c@q")]);
+        let mut picker = Picker::default();
+        assert_eq!(picker.next(&scene), ["c", "cb"]);
+        assert_eq!(picker.pick(&scene, "cb"), Picked::More);
+        assert_eq!(picker.open(&scene, &"q".to_owned()).len(), 1);
+        assert_eq!(picker.pick(&scene, "q"), Picked::Action("c@q".into()));
     }
 
     #[test]

@@ -193,7 +193,9 @@ fn seats(easel: &Easel<'_>, columns: u16) -> Sheet {
             let side = format!("{} {} {}", easel.say(&zone.label), LADDERS[index], PRIESTS[index]);
             rows[0] = Sheet::beside(2, &[rows[0].clone(), Sheet::text(&side, theme::gold())]);
         }
-        let counters: Vec<Sheet> = zone.items.iter().map(|item| easel.counter(item)).collect();
+        // The side stands in the title.
+        let counters = zone.items.iter().filter(|item| item.sort != "side");
+        let counters: Vec<Sheet> = counters.map(|item| easel.counter(item)).collect();
         let hand = easel.scene.zones("hand.").filter(|hand| hand.owner == Some(seat));
         let hand: Vec<Sheet> = hand.map(|hand| cards(easel, &hand.items)).collect();
         rows.push(Sheet::flow(columns, 0, &[hand, counters].concat()));

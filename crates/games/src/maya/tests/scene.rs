@@ -23,6 +23,22 @@ fn a_dig_is_a_card_and_a_quarry() {
 }
 
 #[test]
+fn either_of_two_fours_is_played_by_the_same_action() {
+    let game = at("", &DIG.replace("turn=1", "turn=2"));
+    let legal: Vec<Action> = game.legal(seat(2)).collect();
+    let scene = Maya::scene(&game.view(Viewer::Seat(seat(2))), &legal);
+    assert_eq!(scene.twins(), [("card.2.4", "card.2.4b")]);
+    let ways = scene.ways();
+    let paths: Vec<_> =
+        ways.iter().filter(|(_, choice)| choice.action == "4@2").map(|(path, _)| path).collect();
+    assert_eq!(paths, [&["card.2.4", "quarry.2"], &["card.2.4b", "quarry.2"]]);
+    assert_eq!(
+        ways.len(),
+        legal.len() + legal.iter().filter(|dig| dig.to_string().starts_with("4@")).count()
+    );
+}
+
+#[test]
 fn quarries_stand_as_on_the_table_the_first_one_rightmost() {
     let scene = Maya::scene(&at("", DIG).view(Viewer::Public), &[]);
     let quarries: Vec<&str> =
