@@ -68,10 +68,10 @@ pub(crate) async fn page(
     }
     let asked = house.ask(&id, |answer| Ask::Record { person: visitor.0.clone(), answer });
     let text = asked.await?.filter(|text| !text.is_empty()).ok_or(Trouble::Nowhere)?;
-    let record: Record = text.parse().map_err(unreadable)?;
+    let record: Record = text.parse().map_err(|error| unreadable(&error))?;
     let of = record.entries.len();
     let at = step.at.unwrap_or(0).min(of);
-    let door = ceiba_catalog::replay(&record, Some(at)).map_err(unreadable)?;
+    let door = ceiba_catalog::replay(&record, Some(at)).map_err(|error| unreadable(&error))?;
     let names: Vec<String> = table.plates.iter().map(|plate| plate.name.clone()).collect();
     let say = |message: &Message| Words::english().say_with(message, &names);
     let scene = door.scene(Viewer::Referee)?;
@@ -94,7 +94,7 @@ pub(crate) async fn page(
 }
 
 /// What the house has written it cannot read.
-fn unreadable(error: RecordError) -> Trouble {
+fn unreadable(error: &RecordError) -> Trouble {
     tracing::warn!(%error, "a stored game cannot be replayed");
     Trouble::NotStored
 }

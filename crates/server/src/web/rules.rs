@@ -73,7 +73,7 @@ fn sourced(text: &str) -> String {
         });
         match source {
             Some((inside, after)) => {
-                out.push_str(&format!("<small class=\"quiet\">({inside})</small>{after}"))
+                out.push_str(&format!("<small class=\"quiet\">({inside})</small>{after}"));
             }
             None => out.extend(["(", part]),
         }
