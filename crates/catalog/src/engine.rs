@@ -296,9 +296,10 @@ fn short(share: f32) -> f64 {
     (f64::from(share) * 1e4).round() / 1e4
 }
 
-/// Whether a line asks to end the thinking for all lines before it.
+/// Whether a line asks to end the thinking for all lines before it, as `stop` and `quit` do.
 pub fn asks_to_stop(line: &str) -> bool {
     // Most lines are spared the reading.
-    line.contains("stop")
-        && serde_json::from_str::<Value>(line).is_ok_and(|request| request["do"] == json!("stop"))
+    (line.contains("stop") || line.contains("quit"))
+        && serde_json::from_str::<Value>(line)
+            .is_ok_and(|request| request["do"] == json!("stop") || request["do"] == json!("quit"))
 }

@@ -234,8 +234,9 @@ fn a_fired_stop_ends_thinking_at_once_with_something_legal() {
 }
 
 #[test]
-fn only_a_request_to_stop_asks_to_stop() {
+fn only_a_request_to_stop_or_to_quit_asks_to_stop() {
     assert!(asks_to_stop(r#"{"id":1,"do":"stop"}"#));
+    assert!(asks_to_stop(r#"{"do":"quit"}"#));
     for other in [r#"{"do":"hello","id":"stop"}"#, r#""stop""#, "stop", r#"["do","stop"]"#, "{}"] {
         assert!(!asks_to_stop(other), "{other}");
     }

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use ceiba_catalog::Stop;
@@ -19,15 +19,79 @@ use crate::error::Outcome;
 const WAITING: usize = 1024;
 
 /// The stops of all lines that were read and not yet answered, oldest first.
-type Unanswered = Arc<Mutex<VecDeque<Stop>>>;
+#[derive(Default)]
+struct Stops {
+    unanswered: VecDeque<Stop>,
+    /// Whether nobody is left to think for.
+    is_over: bool,
+}
+
+/// The stops, as reader, thinker and watcher share them.
+#[derive(Clone, Default)]
+struct Unanswered(Arc<Mutex<Stops>>);
+
+impl Unanswered {
+    fn lock(&self) -> MutexGuard<'_, Stops> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A stop for a line that was just read; it ends the thinking for those before it if the line asks for that.
+    fn add(&self, line: &str) -> Stop {
+        let stop = Stop::default();
+        let mut stops = self.lock();
+        if asks_to_stop(line) {
+            stops.unanswered.iter().for_each(Stop::stop);
+        }
+        if stops.is_over {
+            stop.stop();
+        }
+        stops.unanswered.push_back(stop.clone());
+        stop
+    }
+
+    /// The oldest line has its answer.
+    fn answered(&self) {
+        self.lock().unanswered.pop_front();
+    }
+
+    /// Ends all thinking, for what is still to come too.
+    fn end(&self) {
+        let mut stops = self.lock();
+        stops.is_over = true;
+        stops.unanswered.iter().for_each(Stop::stop);
+    }
+}
 
 pub(crate) fn run() -> Outcome {
     let unanswered = Unanswered::default();
     let (sender, receiver) = sync_channel(WAITING);
-    let shared = Arc::clone(&unanswered);
+    let shared = unanswered.clone();
     // Never joined: after `quit` it may still wait for a line that nobody will write.
     thread::spawn(move || read(&mut io::stdin().lock(), &sender, &shared));
+    #[cfg(unix)]
+    {
+        let shared = unanswered.clone();
+        // Never joined either: mostly the reader of the answers outlives us.
+        thread::spawn(move || watch_output(&shared));
+    }
     answer(&receiver, &unanswered)
+}
+
+/// Ends all thinking when nobody reads the answers any more. What is no pipe, such as a file, is not watched.
+#[cfg(unix)]
+fn watch_output(unanswered: &Unanswered) {
+    use std::os::fd::AsFd;
+    use tokio::io::{Interest, Ready};
+    use tokio::net::unix::pipe;
+    let Ok(output) = io::stdout().as_fd().try_clone_to_owned() else { return };
+    let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_io().build() else { return };
+    runtime.block_on(async {
+        // Unchecked, because writing must go on to wait: the checked way would change that for the pipe as a whole.
+        let Ok(output) = pipe::Sender::from_owned_fd_unchecked(output) else { return };
+        if output.ready(Interest::ERROR).await.is_ok_and(Ready::is_error) {
+            unanswered.end();
+        }
+    });
 }
 
 /// Hands on every line that says something, each with a stop of its own.
@@ -39,6 +103,7 @@ fn read(input: &mut impl BufRead, lines: &SyncSender<io::Result<(String, Stop)>>
             Ok(0) => return,
             Ok(_) => {}
             Err(error) => {
+                unanswered.end();
                 // Where nobody takes the error there is nobody left to answer either.
                 let _ = lines.send(Err(error));
                 return;
@@ -49,14 +114,7 @@ fn read(input: &mut impl BufRead, lines: &SyncSender<io::Result<(String, Stop)>>
         if text.is_empty() {
             continue;
         }
-        let stop = Stop::default();
-        {
-            let mut unanswered = unanswered.lock().unwrap_or_else(PoisonError::into_inner);
-            if asks_to_stop(&text) {
-                unanswered.iter().for_each(Stop::stop);
-            }
-            unanswered.push_back(stop.clone());
-        }
+        let stop = unanswered.add(&text);
         if lines.send(Ok((text, stop))).is_err() {
             return;
         }
@@ -70,7 +128,7 @@ fn answer(lines: &Receiver<io::Result<(String, Stop)>>, unanswered: &Unanswered)
     for line in lines {
         let (text, stop) = line?;
         let answer = engine.answer(&text, &stop);
-        unanswered.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
+        unanswered.answered();
         writeln!(out, "{}", answer.line)?;
         out.flush()?;
         if answer.quit {

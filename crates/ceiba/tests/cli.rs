@@ -272,3 +272,60 @@ fn the_engine_hears_a_stop_while_it_thinks_and_answers_in_order() {
     assert_eq!(ids, [1, 2, 3, 4]);
     assert!(answers.iter().all(|answer| answer["ok"] == true), "{answers:?}");
 }
+
+/// The engine with an endless thought under way.
+fn thinking_engine() -> std::process::Child {
+    let mut engine = Command::new(env!("CARGO_BIN_EXE_ceiba"))
+        .arg("engine")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines = concat!(
+        r#"{"do":"new","game":"connect4","seed":1}"#,
+        "\n",
+        r#"{"do":"hint","seat":1,"level":"plain","nodes":18446744073709551615}"#,
+        "\n"
+    );
+    engine.stdin.as_mut().unwrap().write_all(lines.as_bytes()).unwrap();
+    engine
+}
+
+#[test]
+fn the_engine_quits_in_the_middle_of_a_thought() {
+    let mut engine = thinking_engine();
+    engine.stdin.as_mut().unwrap().write_all(b"{\"do\":\"quit\"}\n").unwrap();
+    // The input stays open: it is the request that ends the process.
+    let mut answers = String::new();
+    engine.stdout.take().unwrap().read_to_string(&mut answers).unwrap();
+    assert!(engine.wait().unwrap().success());
+    assert_eq!(answers.lines().count(), 3, "{answers}");
+}
+
+#[test]
+fn the_engine_stops_thinking_when_nobody_reads_its_answers() {
+    let mut engine = thinking_engine();
+    drop(engine.stdin.take());
+    drop(engine.stdout.take());
+    assert!(engine.wait().unwrap().success());
+}
+
+#[test]
+fn the_engine_answers_all_that_was_asked_before_the_end_of_its_input() {
+    let mut engine = Command::new(env!("CARGO_BIN_EXE_ceiba"))
+        .arg("engine")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines = concat!(
+        r#"{"do":"new","game":"connect4","seed":1}"#,
+        "\n",
+        r#"{"do":"hint","seat":1,"level":"plain","nodes":20000}"#,
+        "\n"
+    );
+    engine.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+    let output = engine.wait_with_output().unwrap();
+    let last: Value = serde_json::from_str(stdout(&output).lines().last().unwrap()).unwrap();
+    assert!(last["nodes"].as_u64().unwrap() >= 20_000, "{last}");
+}
