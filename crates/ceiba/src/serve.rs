@@ -1,6 +1,6 @@
 //! `ceiba serve`: the house, open until it is told to close.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use ceiba_core::Message;
@@ -31,7 +31,8 @@ pub(crate) fn run(arguments: &Serve) -> Outcome {
         Loudness::Info => LevelFilter::INFO,
         Loudness::Debug => LevelFilter::DEBUG,
     };
-    tracing_subscriber::fmt().with_max_level(level).with_writer(io::stderr).init();
+    let in_colour = io::stderr().is_terminal();
+    tracing_subscriber::fmt().with_max_level(level).with_ansi(in_colour).with_writer(io::stderr).init();
     block_on(serve(arguments))?;
     Ok(ExitCode::SUCCESS)
 }

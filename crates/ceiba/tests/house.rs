@@ -116,3 +116,28 @@ fn what_is_missing_or_broken_is_told() {
     let broken = ceiba(folder.path(), &["import", "broken.ceiba"]);
     assert!(!broken.status.success() && said(&broken).contains("broken.ceiba: line"), "{}", said(&broken));
 }
+
+#[test]
+fn a_file_that_is_no_database_is_left_as_it_is() {
+    let folder = TempDir::new().unwrap();
+    let run = |arguments: &[&str]| ceiba(folder.path(), arguments);
+    let text = fs::read(golden("connect4_rules=1.ceiba")).unwrap();
+    fs::write(folder.path().join("game.ceiba"), &text).unwrap();
+    let words = "ceiba: game.ceiba is not a Ceiba database; nothing was changed.\n";
+    let listen = ["--listen", "127.0.0.1:0", "--database"];
+    for arguments in [
+        [&["serve"], &listen[..], &["game.ceiba"]].concat(),
+        vec!["backup", "copy.db", "--database", "game.ceiba"],
+        vec!["restore", "game.ceiba", "--database", "new.db"],
+    ] {
+        let output = run(&arguments);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        assert_eq!(said(&output), words, "{arguments:?}");
+    }
+    assert_eq!(fs::read(folder.path().join("game.ceiba")).unwrap(), text);
+    fs::create_dir(folder.path().join("folder")).unwrap();
+    for name in ["folder", "nowhere/ceiba.db"] {
+        let output = run(&[&["serve"], &listen[..], &[name]].concat());
+        assert!(said(&output).contains(&format!("{name} cannot be opened")), "{}", said(&output));
+    }
+}

@@ -1,6 +1,8 @@
 //! Opening a database: its address, its schema, its pool of connections.
 
 use std::fmt;
+use std::fs;
+use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -8,7 +10,7 @@ use std::time::Duration;
 
 use sqlx::any::AnyPoolOptions;
 use sqlx::migrate::Migrator;
-use sqlx::{AnyConnection, AnyPool, Executor};
+use sqlx::{AnyConnection, AnyPool, Connection, Executor};
 use tokio::sync::mpsc;
 
 use crate::error::StoreError;
@@ -103,6 +105,7 @@ impl Store {
     /// called inside a tokio runtime.
     pub async fn open(database: &Database, durability: Durability) -> Result<Store, StoreError> {
         sqlx::any::install_default_drivers();
+        probe(database).await?;
         let setup = setup(database, durability);
         let pool = AnyPoolOptions::new()
             .max_connections(CONNECTIONS)
@@ -144,6 +147,44 @@ impl Store {
         }
         self.pool.close().await;
     }
+}
+
+/// Whether a file can be opened and is ours, asked of one connection: a pool would try again until its patience ends.
+async fn probe(database: &Database) -> Result<(), StoreError> {
+    let Database::File(path) = database else { return Ok(()) };
+    let unusable = |reason: String| StoreError::Unusable { database: database.to_string(), reason };
+    match fs::metadata(path) {
+        Ok(found) if found.is_dir() => return Err(unusable("it is a folder".to_owned())),
+        Ok(found) if found.len() == 0 => return Ok(()),
+        Ok(_) => {}
+        // It will be made, where its folder is there.
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+            return match folder.map(fs::metadata) {
+                Some(Err(error)) => Err(unusable(error.to_string())),
+                _ => Ok(()),
+            };
+        }
+        Err(error) => return Err(unusable(error.to_string())),
+    }
+    let mut connection =
+        AnyConnection::connect(&database.url()).await.map_err(|error| unusable(error.to_string()))?;
+    // An SQLite file of another program is not to be filled with our tables.
+    let ours = "SELECT COUNT(*) FROM sqlite_schema WHERE name = '_sqlx_migrations'";
+    let ours = sqlx::query_scalar::<_, i64>(ours).fetch_one(&mut connection).await;
+    let ours = match ours {
+        Ok(count) => count > 0,
+        Err(error) if is_no_database(&error) => false,
+        Err(error) => return Err(unusable(error.to_string())),
+    };
+    connection.close().await?;
+    if ours { Ok(()) } else { Err(StoreError::Foreign(database.to_string())) }
+}
+
+/// SQLite's word for a file that is not of its kind.
+fn is_no_database(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+    code.is_some_and(|code| code == "26")
 }
 
 /// What every connection is told first.

@@ -13,6 +13,15 @@ pub enum StoreError {
     NotEmpty,
     /// The address is of no database that we know.
     Address(String),
+    /// The file with this path is there and is no database of ours.
+    Foreign(String),
+    /// The database cannot be opened.
+    Unusable {
+        /// Its address.
+        database: String,
+        /// Why not.
+        reason: String,
+    },
     /// Something in the database is not as this program writes it.
     Content(&'static str),
     /// The database did not answer as it should.
@@ -36,6 +45,10 @@ impl fmt::Display for StoreError {
             StoreError::Address(address) => {
                 write!(f, "{address} is neither a file's path nor a postgres:// address")
             }
+            StoreError::Foreign(database) => {
+                write!(f, "{database} is not a Ceiba database; nothing was changed")
+            }
+            StoreError::Unusable { database, reason } => write!(f, "{database} cannot be opened: {reason}"),
             StoreError::Content(what) => {
                 write!(f, "the database holds a {what} that this program cannot read")
             }
