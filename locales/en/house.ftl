@@ -117,6 +117,7 @@ serve-open = The house is open on http://{ $address } and keeps everything in { 
 serve-taken = The house cannot listen on { $address }: { $reason }. Choose another address with “ceiba serve --listen”.
 store-newer = The database was written by a newer Ceiba (schema { $version }). Get a newer Ceiba; nothing was changed.
 store-not-empty = The database holds something already; nothing was written to it.
+store-taken = Another house has { $database } open; nothing was changed. Close that house first, or keep this one elsewhere with “ceiba serve --database”.
 store-foreign = { $database } is not a Ceiba database; nothing was changed.
 store-unusable = { $database } cannot be opened: { $reason }. Nothing was changed.
 house-no-database = There is no database { $database }.

@@ -38,6 +38,7 @@ impl From<StoreError> for CommandError {
         CommandError::Said(match error {
             StoreError::Newer(version) => said(&Message::new("store-newer").with("version", version)),
             StoreError::NotEmpty => said(&Message::new("store-not-empty")),
+            StoreError::Taken(database) => said(&Message::new("store-taken").with("database", database)),
             StoreError::Foreign(database) => said(&Message::new("store-foreign").with("database", database)),
             StoreError::Unusable { database, reason } => {
                 said(&Message::new("store-unusable").with("database", database).with("reason", reason))

@@ -46,7 +46,7 @@ async fn serve(arguments: &Serve) -> Result<(), CommandError> {
         let message = Message::new("serve-taken").with("address", arguments.listen.to_string());
         CommandError::Said(said(&message.with("reason", error.to_string())))
     })?;
-    let store = Store::open(&arguments.kept.database, durability).await?;
+    let store = Store::open_for_house(&arguments.kept.database, durability).await?;
     let house = House::open(store, arguments.bot_threads).await?;
     let open = Message::new("serve-open")
         .with("address", listener.local_addr()?.to_string())

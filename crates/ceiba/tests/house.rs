@@ -141,3 +141,39 @@ fn a_file_that_is_no_database_is_left_as_it_is() {
         assert!(said(&output).contains(&format!("{name} cannot be opened")), "{}", said(&output));
     }
 }
+
+#[test]
+fn a_second_house_on_the_same_database_refuses_to_open() {
+    let folder = TempDir::new().unwrap();
+    let serve = ["serve", "--listen", "127.0.0.1:0"];
+    let mut house = Command::new(env!("CARGO_BIN_EXE_ceiba"))
+        .args(serve)
+        .current_dir(folder.path())
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(house.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let second = ceiba(folder.path(), &serve);
+    assert_eq!(second.status.code(), Some(1));
+    assert!(said(&second).contains("Another house has ceiba.db open; nothing was changed."), "{second:?}");
+    let game = golden("connect4_rules=1.ceiba");
+    assert!(ceiba(folder.path(), &["import", game.to_str().unwrap()]).status.success());
+    assert!(ceiba(folder.path(), &["backup", "copy.db"]).status.success());
+    house.kill().unwrap();
+    house.wait().unwrap();
+    // What held the database has died with the house.
+    let mut house = Command::new(env!("CARGO_BIN_EXE_ceiba"))
+        .args(serve)
+        .current_dir(folder.path())
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    line.clear();
+    BufReader::new(house.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    house.kill().unwrap();
+    house.wait().unwrap();
+    assert!(line.contains("http://"), "{line}");
+}

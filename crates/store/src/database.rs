@@ -13,6 +13,7 @@ use sqlx::migrate::Migrator;
 use sqlx::{AnyConnection, AnyPool, Connection, Executor};
 use tokio::sync::mpsc;
 
+use crate::claim::Claim;
 use crate::error::StoreError;
 use crate::writer::{self, Job, Keeping};
 
@@ -63,7 +64,7 @@ impl fmt::Display for Database {
 
 impl Database {
     /// The address in the form that the driver reads: a path may hold anything, so it is escaped.
-    fn url(&self) -> String {
+    pub(crate) fn url(&self) -> String {
         match self {
             Database::File(path) => {
                 let mut escaped = String::new();
@@ -98,28 +99,27 @@ pub struct Store {
     pub(crate) pool: AnyPool,
     pub(crate) jobs: mpsc::Sender<Job>,
     database: Arc<Database>,
+    /// Keeps other houses out, where this is a house.
+    claim: Option<Claim>,
 }
 
 impl Store {
     /// Opens a database, makes it if it is a file that is not there, and brings its schema up to date. Must be
     /// called inside a tokio runtime.
     pub async fn open(database: &Database, durability: Durability) -> Result<Store, StoreError> {
-        sqlx::any::install_default_drivers();
-        probe(database).await?;
-        let setup = setup(database, durability);
-        let pool = AnyPoolOptions::new()
-            .max_connections(CONNECTIONS)
-            .acquire_timeout(PATIENCE)
-            .after_connect(move |connection: &mut AnyConnection, _| {
-                Box::pin(async move {
-                    for &statement in setup {
-                        connection.execute(statement).await?;
-                    }
-                    Ok(())
-                })
-            })
-            .connect(&database.url())
-            .await?;
+        let pool = connect(database, durability).await?;
+        Store::at(database, pool, None).await
+    }
+
+    /// The same for a house: nothing is changed where another house has the database open. Copies, exports and imports
+    /// may go on beside it.
+    pub async fn open_for_house(database: &Database, durability: Durability) -> Result<Store, StoreError> {
+        let pool = connect(database, durability).await?;
+        let claim = Claim::on(database, &pool).await?;
+        Store::at(database, pool, Some(claim)).await
+    }
+
+    async fn at(database: &Database, pool: AnyPool, claim: Option<Claim>) -> Result<Store, StoreError> {
         match database {
             Database::File(_) => SQLITE.run(&pool).await?,
             Database::Postgres(_) => POSTGRES.run(&pool).await?,
@@ -130,7 +130,7 @@ impl Store {
             Database::Postgres(_) => Keeping::Nothing,
         };
         tokio::spawn(writer::run(pool.clone(), keeping, inbox));
-        Ok(Store { pool, jobs, database: Arc::new(database.clone()) })
+        Ok(Store { pool, jobs, database: Arc::new(database.clone()), claim })
     }
 
     /// Where things are kept.
@@ -146,7 +146,31 @@ impl Store {
             let _ = closed.await;
         }
         self.pool.close().await;
+        if let Some(claim) = &self.claim {
+            claim.release().await;
+        }
     }
+}
+
+/// The pool of connections to a database that can be opened.
+async fn connect(database: &Database, durability: Durability) -> Result<AnyPool, StoreError> {
+    sqlx::any::install_default_drivers();
+    probe(database).await?;
+    let setup = setup(database, durability);
+    let pool = AnyPoolOptions::new()
+        .max_connections(CONNECTIONS)
+        .acquire_timeout(PATIENCE)
+        .after_connect(move |connection: &mut AnyConnection, _| {
+            Box::pin(async move {
+                for &statement in setup {
+                    connection.execute(statement).await?;
+                }
+                Ok(())
+            })
+        })
+        .connect(&database.url())
+        .await?;
+    Ok(pool)
 }
 
 /// Whether a file can be opened and is ours, asked of one connection: a pool would try again until its patience ends.
@@ -169,8 +193,8 @@ async fn probe(database: &Database) -> Result<(), StoreError> {
     }
     let mut connection =
         AnyConnection::connect(&database.url()).await.map_err(|error| unusable(error.to_string()))?;
-    // An SQLite file of another program is not to be filled with our tables.
-    let ours = "SELECT COUNT(*) FROM sqlite_schema WHERE name = '_sqlx_migrations'";
+    // An SQLite file of another program is not to be filled with our tables. One without any was just made.
+    let ours = "SELECT COUNT(*) = 0 OR SUM(name = '_sqlx_migrations') > 0 FROM sqlite_schema";
     let ours = sqlx::query_scalar::<_, i64>(ours).fetch_one(&mut connection).await;
     let ours = match ours {
         Ok(count) => count > 0,

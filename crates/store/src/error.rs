@@ -13,6 +13,8 @@ pub enum StoreError {
     NotEmpty,
     /// The address is of no database that we know.
     Address(String),
+    /// Another house has this database open.
+    Taken(String),
     /// The file with this path is there and is no database of ours.
     Foreign(String),
     /// The database cannot be opened.
@@ -44,6 +46,9 @@ impl fmt::Display for StoreError {
             StoreError::NotEmpty => write!(f, "the database is not empty; nothing was written to it"),
             StoreError::Address(address) => {
                 write!(f, "{address} is neither a file's path nor a postgres:// address")
+            }
+            StoreError::Taken(database) => {
+                write!(f, "another house has {database} open; nothing was changed")
             }
             StoreError::Foreign(database) => {
                 write!(f, "{database} is not a Ceiba database; nothing was changed")

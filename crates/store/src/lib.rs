@@ -5,6 +5,7 @@
 #![deny(missing_docs)]
 
 mod chat;
+mod claim;
 mod copy;
 mod database;
 mod entries;

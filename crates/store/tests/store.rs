@@ -278,6 +278,36 @@ async fn what_was_stored_is_there_when_the_database_is_opened_again() {
 }
 
 #[tokio::test]
+async fn a_database_belongs_to_one_house_at_a_time() {
+    for Fresh { store, database, _folder } in fresh("claim").await {
+        store.close().await;
+        let house = Store::open_for_house(&database, Durability::Normal).await.unwrap();
+        let refused = Store::open_for_house(&database, Durability::Normal).await.err().unwrap();
+        assert!(matches!(refused, StoreError::Taken(_)), "{refused}");
+        let import = Store::open(&database, Durability::Normal).await.unwrap();
+        import.append(append("t", 0, &["1 a"])).await.unwrap();
+        house.append(append("t", 1, &["2 b"])).await.unwrap();
+        house.close().await;
+        Store::open_for_house(&database, Durability::Normal).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_database_of_another_program_is_left_alone() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("other.db");
+    sqlx::any::install_default_drivers();
+    let mut connection =
+        AnyConnection::connect(&format!("sqlite://{}?mode=rwc", path.display())).await.unwrap();
+    connection.execute("CREATE TABLE theirs (number INTEGER)").await.unwrap();
+    connection.close().await.unwrap();
+    let before = std::fs::read(&path).unwrap();
+    let refused = Store::open(&Database::File(path.clone()), Durability::Normal).await.err().unwrap();
+    assert!(matches!(refused, StoreError::Foreign(_)), "{refused}");
+    assert_eq!(std::fs::read(&path).unwrap(), before);
+}
+
+#[tokio::test]
 async fn a_database_of_a_newer_program_is_refused() {
     for Fresh { store, database, _folder } in fresh("newer").await {
         store.close().await;

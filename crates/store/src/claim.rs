@@ -1,0 +1,74 @@
+//! One house for one database: two would write into the same tables without knowing of each other.
+
+use std::fs;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use sqlx::{AnyConnection, AnyPool, Connection, Executor};
+
+use crate::database::Database;
+use crate::error::StoreError;
+
+/// The number of the advisory lock in PostgreSQL: “ceiba”.
+const LOCK: i64 = 0x63_65_69_62_61;
+/// How often PostgreSQL is asked, and how long apart: it takes a moment to see that the last house was killed.
+const TRIES: u32 = 10;
+const BETWEEN: Duration = Duration::from_millis(100);
+
+/// Holds a database for one house until it is let go or the process ends, however it ends. A PostgreSQL that is itself
+/// restarted forgets it.
+#[derive(Clone)]
+pub(crate) struct Claim(Arc<Mutex<Option<AnyConnection>>>);
+
+impl Claim {
+    /// Claims a database, or says that another house has it.
+    pub(crate) async fn on(database: &Database, pool: &AnyPool) -> Result<Claim, StoreError> {
+        let connection = match database {
+            Database::File(_) => claim_file(database).await?,
+            Database::Postgres(_) => claim_postgres(database, pool).await?,
+        };
+        Ok(Claim(Arc::new(Mutex::new(Some(connection)))))
+    }
+
+    /// Lets another house have it.
+    pub(crate) async fn release(&self) {
+        let connection = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(connection) = connection {
+            // A connection that cannot be closed is gone, and its lock with it.
+            let _ = connection.close().await;
+        }
+    }
+}
+
+/// An open transaction in an empty database beside the file: whatever locks SQLite has here hold it. In the file itself
+/// it would keep copies and imports out.
+async fn claim_file(database: &Database) -> Result<AnyConnection, StoreError> {
+    let Database::File(path) = database else { unreachable!("only files are claimed like this") };
+    let mut beside = fs::canonicalize(path).unwrap_or_else(|_| path.clone()).into_os_string();
+    beside.push(".house");
+    let mut connection = AnyConnection::connect(&Database::File(beside.into()).url()).await?;
+    connection.execute("PRAGMA busy_timeout = 0").await?;
+    match connection.execute("BEGIN EXCLUSIVE").await {
+        Ok(_) => Ok(connection),
+        Err(error) if is_busy(&error) => Err(StoreError::Taken(database.to_string())),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// SQLite's word for a lock that somebody else has.
+fn is_busy(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+    code.is_some_and(|code| code == "5")
+}
+
+async fn claim_postgres(database: &Database, pool: &AnyPool) -> Result<AnyConnection, StoreError> {
+    let mut connection = pool.acquire().await?.detach();
+    for _ in 0..TRIES {
+        let lock = sqlx::query_scalar::<_, bool>("SELECT pg_try_advisory_lock($1)").bind(LOCK);
+        if lock.fetch_one(&mut connection).await? {
+            return Ok(connection);
+        }
+        tokio::time::sleep(BETWEEN).await;
+    }
+    Err(StoreError::Taken(database.to_string()))
+}
