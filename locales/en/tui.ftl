@@ -137,6 +137,8 @@ tui-saved = Saved as { $path }
 tui-not-saved = Not saved as { $path }: { $error }
 tui-not-kept = The game goes on, but could not be kept in { $path }: { $error }
 tui-kept = The game is kept. “ceiba play --resume” goes on with it.
+tui-unkept = The game was not kept in { $path }: { $error }
+tui-kept-nowhere = The game was not kept.
 tui-bot-failed = The bot of { $seat } has failed.
 tui-recorded = This is a recorded game; nothing can be played in it.
 

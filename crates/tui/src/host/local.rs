@@ -278,6 +278,14 @@ impl Host for Local {
     fn trouble(&self) -> Option<Message> {
         self.trouble.clone()
     }
+
+    fn farewell(&self) -> Message {
+        match (&self.kept, &self.trouble) {
+            (Some(_), None) => Message::new("tui-kept"),
+            (Some(_), Some(trouble)) => Message { id: "tui-unkept".into(), ..trouble.clone() },
+            (None, _) => Message::new("tui-kept-nowhere"),
+        }
+    }
 }
 
 impl Drop for Local {

@@ -161,9 +161,7 @@ pub trait Host {
     /// What went wrong with keeping the game, if anything did.
     fn trouble(&self) -> Option<Message>;
     /// What is said to whoever leaves a game that is not over.
-    fn farewell(&self) -> Message {
-        Message::new("tui-kept")
-    }
+    fn farewell(&self) -> Message;
     /// Whether the table is elsewhere, so that what is asked of it is done later.
     fn is_distant(&self) -> bool {
         false

@@ -115,6 +115,10 @@ impl Host for Tape {
         None
     }
 
+    fn farewell(&self) -> Message {
+        Message::new("tui-recorded")
+    }
+
     fn progress(&self) -> Option<Progress> {
         Some(Progress { at: self.at, of: self.record.entries.len() })
     }

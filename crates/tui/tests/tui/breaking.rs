@@ -75,6 +75,9 @@ impl Host for Breaks {
     fn trouble(&self) -> Option<Message> {
         self.0.trouble()
     }
+    fn farewell(&self) -> Message {
+        self.0.farewell()
+    }
 }
 
 /// Where the broken program keeps its game.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::common::{alone, asked, client, desk, persons, played, press, settle, setup, text, write};
 use ceiba_catalog::{Level, Words};
 use ceiba_core::record::Record;
-use ceiba_tui::{App, Effect, Event, Host, Pace, Role, Tape, Update};
+use ceiba_tui::{App, Effect, Event, Host, Pace, Role, Store, Tape, Update};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Size;
 
@@ -252,14 +252,17 @@ fn options_that_do_not_go_together_are_refused_before_the_game() {
 
 #[test]
 fn control_c_and_a_hangup_leave_with_the_game_kept() {
-    let (desk, _updates) = desk();
-    let mut app = client(played(&persons("raven", "players=2"), &desk, 1), desk, SIZE);
+    let (mut desk, _updates) = desk();
+    let folder = std::env::temp_dir().join(format!("ceiba-leave-{}", std::process::id()));
+    desk.store = Some(Store::at(folder.clone()));
+    let mut app = client(desk.open(&persons("raven", "players=2")).unwrap(), desk, SIZE);
     let control_c = Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
     for event in [control_c, Event::Hangup] {
         let effects = app.handle(event);
         let [Effect::Leave(said)] = &effects[..] else { panic!("{effects:?}") };
         assert_eq!(said[0].id, "tui-kept");
     }
+    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]

@@ -86,7 +86,7 @@ fn the_commands_of_the_keys_are_there_in_lines() {
     let script = "k\n? R3.5\nh\nv\nl\n7-7@2\n1\nu\nq\n";
     let said = play(&persons("raven", "players=2"), &mut script.as_bytes());
     for wanted in
-        ["take back", "R3.5 Floors of one colour", "% of the time", "ladders left", "The game is kept"]
+        ["take back", "R3.5 Floors of one colour", "% of the time", "ladders left", "The game was not kept."]
     {
         assert!(said.contains(wanted), "{wanted}:\n{said}");
     }
@@ -122,13 +122,26 @@ fn a_game_is_kept_at_the_end_of_the_input_and_gone_on_with() {
 }
 
 #[test]
+fn a_game_that_cannot_be_kept_is_not_said_to_be() {
+    let file = std::env::temp_dir().join(format!("ceiba-no-folder-{}", std::process::id()));
+    std::fs::write(&file, "").unwrap();
+    let mut out = Vec::new();
+    let mut table = Table::new(Words::english(), Some(Store::at(file.join("games"))), Some(1));
+    table.play(&persons("mayacode", "players=2"), &mut "1\n1\n".as_bytes(), &mut out).unwrap();
+    let said = String::from_utf8(out).unwrap();
+    assert!(said.lines().last().unwrap().starts_with("The game was not kept in "), "{said}");
+    assert!(!said.contains("The game is kept"), "{said}");
+    std::fs::remove_file(&file).unwrap();
+}
+
+#[test]
 fn everything_can_be_asked_for_line_by_line() {
     let mut out = Vec::new();
     let script = "9\n2\nplayers=9\nplayers=4 expert\noak\nIx\nsprout\n\n5\nq\n";
     Table::new(Words::english(), None, Some(1)).ask(None, &mut script.as_bytes(), &mut out).unwrap();
     let said = String::from_utf8(out).unwrap();
     for wanted in
-        ["Which game?", "not understood", "not for 9", "maya · players=4 expert", "The game is kept"]
+        ["Which game?", "not understood", "not for 9", "maya · players=4 expert", "The game was not kept."]
     {
         assert!(said.contains(wanted), "{wanted}:\n{said}");
     }
