@@ -142,7 +142,8 @@ fn plain_game(arguments: &Play, words: &'static Words) -> Outcome {
 
 /// Whether lines are wanted, or nothing else is possible.
 pub(crate) fn is_plain(screen: &Screen) -> bool {
-    screen.plain || !io::stdout().is_terminal() || !io::stdin().is_terminal()
+    let is_dumb = env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
+    screen.plain || is_dumb || !io::stdout().is_terminal() || !io::stdin().is_terminal()
 }
 
 /// The language: as wished, or as the environment says.

@@ -57,12 +57,17 @@ impl Drop for Folder {
 
 impl Player {
     fn start(folder: &Folder, arguments: &[&str]) -> Player {
+        Player::start_on(folder, "xterm-256color", arguments)
+    }
+
+    /// The program in a terminal that calls itself so.
+    fn start_on(folder: &Folder, terminal: &str, arguments: &[&str]) -> Player {
         let size = PtySize { rows: 30, cols: 100, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ceiba"));
         command.args(arguments);
         command.env("CEIBA_DATA", &folder.0);
-        command.env("TERM", "xterm-256color");
+        command.env("TERM", terminal);
         command.env("COLORTERM", "truecolor");
         command.env("LANG", "en_GB.UTF-8");
         command.env_remove("NO_COLOR");
@@ -264,6 +269,17 @@ fn what_was_played_is_taken_back() {
     let (_, record) = folder.records().remove(0);
     assert!(record.entries.iter().any(|entry| entry.value == "! undo 1"));
     player.press("q");
+    player.ends();
+}
+
+#[test]
+fn a_terminal_without_cursor_control_gets_lines() {
+    let folder = Folder::new("dumb");
+    let arguments = ["play", "raven", "--seats", "person,sprout", "--seed", "3"];
+    let mut player = Player::start_on(&folder, "dumb", &arguments);
+    player.sees("A number, an action, or k for help.");
+    player.press("q\r");
+    player.sees("The game is kept");
     player.ends();
 }
 
