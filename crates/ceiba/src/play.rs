@@ -55,12 +55,13 @@ fn kept_game(desk: Desk, arguments: &Play) -> Result<App, CommandError> {
 
 pub(crate) fn watch(arguments: &Watch) -> Outcome {
     let words = words(&arguments.screen);
-    let players = ceiba_tui::seats(&arguments.game, &arguments.config)?;
     let levels = &arguments.bots;
+    let config = config(&arguments.game, &arguments.config, levels.len())?;
+    let players = ceiba_tui::seats(&arguments.game, &config)?.max(levels.len());
     let level = |seat: usize| levels.get(seat).or(levels.last()).copied().unwrap_or(Level::Sapling);
     let setup = Setup {
         game: arguments.game.clone(),
-        config: arguments.config.clone(),
+        config,
         roles: (0..players).map(|seat| Role::Bot(level(seat))).collect(),
         seed: arguments.seed,
     };
@@ -92,7 +93,7 @@ pub(crate) fn setup(arguments: &Play) -> Result<Option<Setup>, Problem> {
     if !is_said {
         return Ok(None);
     }
-    let config = config(game, arguments)?;
+    let config = config(game, &arguments.config, arguments.seats.len())?;
     let players = ceiba_tui::seats(game, &config)?;
     let role = |seat: usize| match arguments.seats.get(seat) {
         Some(role) => role.clone(),
@@ -105,14 +106,12 @@ pub(crate) fn setup(arguments: &Play) -> Result<Option<Setup>, Problem> {
 }
 
 /// The options as words; if they do not say how many play, as many as there are seats named, where that can be.
-fn config(game: &str, arguments: &Play) -> Result<String, Problem> {
-    let config = arguments.config.clone();
-    let named = arguments.seats.len();
-    if named <= ceiba_tui::seats(game, &config)? || config.contains("players=") {
-        return Ok(config);
+fn config(game: &str, words: &str, named: usize) -> Result<String, Problem> {
+    if named <= ceiba_tui::seats(game, words)? || words.contains("players=") {
+        return Ok(words.to_owned());
     }
-    let longer = format!("players={named} {config}");
-    Ok(if ceiba_tui::seats(game, &longer).is_ok() { longer } else { config })
+    let longer = format!("players={named} {words}");
+    Ok(if ceiba_tui::seats(game, &longer).is_ok() { longer } else { words.to_owned() })
 }
 
 fn resumed(desk: &Desk, path: &Path) -> Result<Box<dyn Host>, CommandError> {

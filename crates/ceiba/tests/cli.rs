@@ -273,6 +273,17 @@ fn the_engine_hears_a_stop_while_it_thinks_and_answers_in_order() {
     assert!(answers.iter().all(|answer| answer["ok"] == true), "{answers:?}");
 }
 
+#[test]
+fn as_many_play_as_are_named_and_nobody_without_a_name() {
+    let three = ceiba(&["watch", "raven", "--bots", "sprout,sprout,sprout", "--seed", "1"]);
+    assert!(stdout(&three).contains("Sprout 3: place"), "{}", stdout(&three));
+    let nine = ceiba(&["watch", "raven", "--bots", "1,1,1,1,1,1,1,1,1"]);
+    assert!(stderr(&nine).contains("but 9 were named"), "{}", stderr(&nine));
+    let nobody = ceiba(&["play", "raven", "--seats", "person,,"]);
+    assert_eq!(nobody.status.code(), Some(2));
+    assert!(stderr(&nobody).contains("a seat without a name"), "{}", stderr(&nobody));
+}
+
 /// The engine with an endless thought under way.
 fn thinking_engine() -> std::process::Child {
     let mut engine = Command::new(env!("CARGO_BIN_EXE_ceiba"))

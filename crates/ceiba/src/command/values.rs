@@ -14,6 +14,9 @@ pub(super) fn parsed<T: FromStr<Err = ParseError>>(text: &str) -> Result<T, Stri
 }
 
 pub(super) fn role(text: &str) -> Result<Role, String> {
+    if text.trim().is_empty() {
+        return Err("a seat without a name; say person, a name or a bot's level".to_owned());
+    }
     match text.parse::<Level>() {
         Ok(level) => Ok(Role::Bot(level)),
         Err(_) => parsed(text),
