@@ -1,11 +1,11 @@
 //! What to play, asked line by line.
 
-use std::io::{BufRead, Write};
+use std::io::Write;
 
 use ceiba_catalog::{GameEntry, find};
 use ceiba_core::{Knob, Message, Seat, Values};
 
-use super::{Table, Trouble};
+use super::{Input, Table, Trouble};
 use crate::app::start::{knobs, offered, players, usual_roles};
 use crate::host::{Role, Setup};
 
@@ -14,7 +14,7 @@ impl Table {
     pub fn ask(
         &mut self,
         game: Option<&str>,
-        input: &mut impl BufRead,
+        input: &mut impl Input,
         out: &mut impl Write,
     ) -> Result<(), Trouble> {
         match self.ask_setup(game, input, out)? {
@@ -27,7 +27,7 @@ impl Table {
     pub(super) fn ask_setup(
         &self,
         game: Option<&str>,
-        input: &mut impl BufRead,
+        input: &mut impl Input,
         out: &mut impl Write,
     ) -> Result<Option<Setup>, Trouble> {
         let Some(game) = self.ask_game(game, input, out)? else { return Ok(None) };
@@ -39,7 +39,7 @@ impl Table {
     fn ask_game(
         &self,
         named: Option<&str>,
-        input: &mut impl BufRead,
+        input: &mut impl Input,
         out: &mut impl Write,
     ) -> Result<Option<&'static GameEntry>, Trouble> {
         if let Some(named) = named {
@@ -64,7 +64,7 @@ impl Table {
     fn ask_config(
         &self,
         game: &GameEntry,
-        input: &mut impl BufRead,
+        input: &mut impl Input,
         out: &mut impl Write,
     ) -> Result<Option<(String, usize)>, Trouble> {
         for knob in knobs(game) {
@@ -84,7 +84,7 @@ impl Table {
     fn ask_roles(
         &self,
         players: usize,
-        input: &mut impl BufRead,
+        input: &mut impl Input,
         out: &mut impl Write,
     ) -> Result<Option<Vec<Role>>, Trouble> {
         let mut roles = usual_roles(players);
@@ -113,7 +113,7 @@ impl Table {
     }
 
     /// Goes on with a kept game; asks which if there are several.
-    pub fn resume_one(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Trouble> {
+    pub fn resume_one(&mut self, input: &mut impl Input, out: &mut impl Write) -> Result<(), Trouble> {
         let mut games = self.store.as_ref().map(crate::store::Store::unfinished).unwrap_or_default();
         if games.is_empty() {
             writeln!(out, "{}", self.words.say(&Message::new("tui-no-kept-games")))?;
@@ -144,16 +144,12 @@ impl Table {
     pub(super) fn question(
         &self,
         question: &Message,
-        input: &mut impl BufRead,
+        input: &mut impl Input,
         out: &mut impl Write,
     ) -> Result<Option<String>, Trouble> {
         writeln!(out, "{}", self.words.say(question))?;
         out.flush()?;
-        let mut line = String::new();
-        match input.read_line(&mut line)? {
-            0 => Ok(None),
-            _ => Ok(Some(line.trim().to_owned())),
-        }
+        Ok(input.line()?)
     }
 }
 

@@ -1,12 +1,12 @@
 //! A table elsewhere, in lines: what comes from it while somebody reads or types.
 
-use std::io::{BufRead, Write};
+use std::io::Write;
 use std::sync::mpsc::channel;
 
 use ceiba_core::{Message, Scene, Seat, Viewer};
 
 use super::game::Session;
-use super::{Table, Trouble};
+use super::{Input, Table, Trouble};
 use crate::host::{News, Remote, Update};
 use crate::house::{House, Listed};
 
@@ -16,7 +16,7 @@ impl Table {
         &mut self,
         house: &House,
         table: &str,
-        input: &mut impl BufRead,
+        input: &mut impl Input,
         out: &mut impl Write,
     ) -> Result<(), Trouble> {
         let (post, updates) = channel();
@@ -29,7 +29,7 @@ impl Table {
         &mut self,
         house: &House,
         game: Option<&str>,
-        input: &mut impl BufRead,
+        input: &mut impl Input,
         out: &mut impl Write,
     ) -> Result<(), Trouble> {
         if game.is_some() {
@@ -61,7 +61,7 @@ impl Table {
         &mut self,
         house: &House,
         game: Option<&str>,
-        input: &mut impl BufRead,
+        input: &mut impl Input,
         out: &mut impl Write,
     ) -> Result<(), Trouble> {
         let Some(setup) = self.ask_setup(game, input, out)? else { return Ok(()) };

@@ -1,13 +1,13 @@
 //! A game in lines: what is seen, what can be chosen by number or text, and the commands that the keys have.
 
-use std::io::{BufRead, Write};
+use std::io::Write;
 use std::sync::mpsc::{Receiver, channel};
 
 use ceiba_catalog::{Problem, Rule, Words, find};
 use ceiba_core::record::Record;
 use ceiba_core::{Message, Phase, Scene, Seat, SeatSet, Viewer};
 
-use super::{Table, Trouble};
+use super::{Input, Table, Trouble};
 use crate::host::{Host, Local, Setup, Update};
 use crate::store::Kept;
 
@@ -41,7 +41,7 @@ impl Table {
     pub fn play(
         &mut self,
         setup: &Setup,
-        input: &mut impl BufRead,
+        input: &mut impl Input,
         out: &mut impl Write,
     ) -> Result<(), Trouble> {
         let (post, updates) = channel();
@@ -55,7 +55,7 @@ impl Table {
         &mut self,
         record: &Record,
         kept: Option<Kept>,
-        input: &mut impl BufRead,
+        input: &mut impl Input,
         out: &mut impl Write,
     ) -> Result<(), Trouble> {
         let (post, updates) = channel();
@@ -98,7 +98,7 @@ impl<'a> Session<'a> {
         self.words.say_with(message, self.host.names())
     }
 
-    pub(super) fn run(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Trouble> {
+    pub(super) fn run(&mut self, input: &mut impl Input, out: &mut impl Write) -> Result<(), Trouble> {
         writeln!(out, "{} · {}", self.host.game(), self.host.config())?;
         if self.host.is_distant() && self.next_person().is_none() {
             let scene = self.host.scene(Viewer::Public)?;
@@ -155,12 +155,7 @@ impl<'a> Session<'a> {
     }
 
     /// Lets another person look, with everything out of sight that the last one saw. Whether somebody is there.
-    fn turn_to(
-        &mut self,
-        seat: Seat,
-        input: &mut impl BufRead,
-        out: &mut impl Write,
-    ) -> Result<bool, Trouble> {
+    fn turn_to(&mut self, seat: Seat, input: &mut impl Input, out: &mut impl Write) -> Result<bool, Trouble> {
         let is_new = self.viewer != Some(seat);
         if is_new && self.host.persons().len() > 1 && self.host.is_secret() {
             if self.viewer.is_some() {
@@ -169,7 +164,7 @@ impl<'a> Session<'a> {
             writeln!(out, "{}", self.say(&Message::new("tui-curtain").with("seat", seat)))?;
             writeln!(out, "{}", self.say(&Message::new("tui-curtain-enter")))?;
             out.flush()?;
-            if read(input)?.is_none() {
+            if input.line()?.is_none() {
                 return Ok(false);
             }
         }
@@ -227,13 +222,13 @@ impl<'a> Session<'a> {
         &mut self,
         seat: Seat,
         scene: &Scene,
-        input: &mut impl BufRead,
+        input: &mut impl Input,
         out: &mut impl Write,
     ) -> Result<Next, Trouble> {
         let prompt = Message::new("plain-prompt").with("seat", seat).with("ask", scene.ask.clone());
         writeln!(out, "{}", self.say(&prompt))?;
         out.flush()?;
-        let Some(line) = read(input)? else { return Ok(Next::Leave) };
+        let Some(line) = input.line()? else { return Ok(Next::Leave) };
         if line != "q" && self.is_outdated(seat, scene, out)? {
             return Ok(Next::Moved);
         }
@@ -318,14 +313,5 @@ impl<'a> Session<'a> {
             writeln!(out, "{}", self.say(&place))?;
         }
         Ok(())
-    }
-}
-
-/// A line, without the spaces around it; none at the end of the input.
-fn read(input: &mut impl BufRead) -> Result<Option<String>, Trouble> {
-    let mut line = String::new();
-    match input.read_line(&mut line)? {
-        0 => Ok(None),
-        _ => Ok(Some(line.trim().to_owned())),
     }
 }

@@ -4,6 +4,7 @@ mod ask;
 mod commands;
 mod elsewhere;
 mod game;
+mod input;
 
 use std::io;
 
@@ -13,6 +14,7 @@ use ceiba_core::record::RecordError;
 use crate::store::Store;
 
 pub use game::watch;
+pub use input::Input;
 
 /// Why a game in lines ends early.
 #[derive(Debug)]

@@ -93,6 +93,13 @@ fn the_commands_of_the_keys_are_there_in_lines() {
 }
 
 #[test]
+fn bytes_that_are_no_text_are_refused_and_the_game_goes_on() {
+    let said = play(&persons("raven", "players=2"), &mut b"\xff\xfe\n1\nq\n".as_slice());
+    assert!(said.contains("but found “\u{fffd}\u{fffd}”"), "{said}");
+    assert!(said.contains("The game was not kept."), "{said}");
+}
+
+#[test]
 fn a_refusal_says_why_with_its_clause() {
     let said = play(&persons("raven", "players=2"), &mut "1-2@3\n".as_bytes());
     assert!(said.contains("First stand the monolith. (R2.2)"), "{said}");
