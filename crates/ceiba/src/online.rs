@@ -53,7 +53,7 @@ fn in_lines(
 ) -> Result<(), plain::Trouble> {
     let mut table = plain::Table::new(words, None, None);
     let mut out = io::stdout().lock();
-    let mut input = io::stdin().lock();
+    let mut input = plain::Keyboard::listen();
     if let Some(id) = &address.table {
         house.join(id, address.link.as_deref())?;
         return table.visit(house, id, &mut input, &mut out);

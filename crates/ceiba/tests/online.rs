@@ -198,6 +198,24 @@ fn two_guests_meet_talk_agree_and_play_on_when_the_house_was_killed() {
 }
 
 #[test]
+fn whoever_types_no_more_hears_of_the_last_action_and_leaves() {
+    let folder = TempDir::new().unwrap();
+    let (_house, address) = open_house(folder.path(), free_address());
+    let mut one = Guest::come(folder.path(), "Ixchel", &address, &["connect4", "--seats", "person,person"]);
+    one.hears(&["/table/"]);
+    let link = one.heard.last().unwrap().rsplit(' ').next().unwrap().to_owned();
+    let _other = Guest::come(folder.path(), "Itzamna", &link, &[]);
+    one.hears(&[PROMPT]);
+    one.types("d");
+    let Guest { _process, keyboard, lines, heard } = one;
+    drop(keyboard);
+    let rest: Vec<String> = lines.iter().collect();
+    let told = rest.iter().position(|line| line.contains("Ixchel drops a disc into column d"));
+    let left = rest.iter().position(|line| line.starts_with("The table goes on in the house."));
+    assert!(told.is_some() && told < left, "{heard:?}\n{rest:?}");
+}
+
+#[test]
 fn whoever_plays_against_the_clock_is_told_the_time() {
     let folder = TempDir::new().unwrap();
     let listen = free_address();

@@ -39,7 +39,7 @@ impl TableScreen {
                 Vec::new()
             }
             Update::Thought(thought) if self.host.is_current(&thought) => self.thought(thought),
-            Update::Thought(_) => Vec::new(),
+            Update::Thought(_) | Update::InputOver => Vec::new(),
             Update::News(news) => {
                 self.hear(*news);
                 Vec::new()

@@ -32,6 +32,8 @@ pub enum Update {
     Failed(Seat),
     /// Something came from a table elsewhere.
     News(Box<News>),
+    /// Nothing more will be typed.
+    InputOver,
 }
 
 /// What comes from a table elsewhere. The table itself understands it.
@@ -164,6 +166,10 @@ pub trait Host {
     fn farewell(&self) -> Message;
     /// Whether the table is elsewhere, so that what is asked of it is done later.
     fn is_distant(&self) -> bool {
+        false
+    }
+    /// Whether an action is on its way to a table elsewhere.
+    fn is_sending(&self) -> bool {
         false
     }
     /// Takes in what came from elsewhere. Returns what is worth a word.

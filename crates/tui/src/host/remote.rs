@@ -340,6 +340,10 @@ impl Host for Remote {
         true
     }
 
+    fn is_sending(&self) -> bool {
+        self.sent.is_some()
+    }
+
     fn clocks(&self) -> Vec<Clock> {
         let passed = self.since.elapsed();
         let clock = |(seat, plate): (Seat, &Plate)| {

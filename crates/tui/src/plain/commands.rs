@@ -27,7 +27,7 @@ impl Session<'_> {
             match self.updates.recv() {
                 Ok(Update::Hint(thought)) => return self.tell_hint(&thought.advice, scene, out),
                 Ok(Update::Failed(_)) | Err(_) => return Ok(()),
-                Ok(Update::Thought(_) | Update::News(_)) => {}
+                Ok(Update::Thought(_) | Update::News(_) | Update::InputOver) => {}
             }
         }
     }

@@ -20,6 +20,7 @@ impl Table {
         out: &mut impl Write,
     ) -> Result<(), Trouble> {
         let (post, updates) = channel();
+        input.tell_the_end(post.clone());
         let mut host = Remote::sit(house.clone(), table, post, self.words)?;
         Session::new(self.words, &mut host, updates).run(input, out)
     }
@@ -71,14 +72,16 @@ impl Table {
 }
 
 impl Session<'_> {
-    /// Takes in what came, and says what is worth a word. Whoever only looks on is told the log.
+    /// Takes in what came, and says what is worth a word. What has happened is told as it comes.
     pub(super) fn hear(&mut self, news: News, out: &mut impl Write) -> Result<(), Trouble> {
         if let Some(notice) = self.host.hear(news) {
             let clause = notice.clause.map(|clause| format!(" ({clause})")).unwrap_or_default();
             writeln!(out, "{}{clause}", self.say(&notice.message))?;
         }
-        if self.host.persons().is_empty() {
-            self.tell_public_log(out)?;
+        match self.viewer {
+            _ if self.host.persons().is_empty() => self.tell_public_log(out)?,
+            Some(seat) => self.tell_log(seat, out)?,
+            None => {}
         }
         Ok(out.flush()?)
     }

@@ -31,7 +31,7 @@ pub(super) struct Session<'a> {
     pub(super) updates: Receiver<Update>,
     pub(super) rules: Vec<Rule>,
     /// Who looks, and how many lines of the log each seat has been told.
-    viewer: Option<Seat>,
+    pub(super) viewer: Option<Seat>,
     told: Vec<usize>,
     told_public: usize,
 }
@@ -111,6 +111,9 @@ impl<'a> Session<'a> {
                 return self.sum_up(out);
             }
             let Some(seat) = self.next_person() else {
+                if self.is_left(input) {
+                    return self.leave(out);
+                }
                 self.wait(out)?;
                 continue;
             };
@@ -140,6 +143,13 @@ impl<'a> Session<'a> {
         self.viewer.filter(|&seat| waiting.contains(seat)).or(waiting.first())
     }
 
+    /// Whether whoever plays elsewhere will type no more, and has heard of their last action. Whoever only looks on
+    /// need not type anything.
+    fn is_left(&self, input: &mut impl Input) -> bool {
+        let is_playing = self.host.is_distant() && !self.host.persons().is_empty();
+        is_playing && !self.host.is_sending() && input.is_over()
+    }
+
     /// Waits for a bot, or for somebody elsewhere.
     fn wait(&mut self, out: &mut impl Write) -> Result<(), Trouble> {
         self.host.wake();
@@ -149,7 +159,7 @@ impl<'a> Session<'a> {
             Ok(Update::Failed(seat)) => {
                 Err(Problem::Said(Message::new("tui-bot-failed").with("seat", seat)).into())
             }
-            Ok(Update::Hint(_)) => Ok(()),
+            Ok(Update::Hint(_) | Update::InputOver) => Ok(()),
             Err(_) => Err(Problem::Said(Message::new("tui-house-lost")).into()),
         }
     }
@@ -183,7 +193,7 @@ impl<'a> Session<'a> {
     }
 
     /// What has happened since the person last looked.
-    fn tell_log(&mut self, seat: Seat, out: &mut impl Write) -> Result<(), Trouble> {
+    pub(super) fn tell_log(&mut self, seat: Seat, out: &mut impl Write) -> Result<(), Trouble> {
         let log = self.host.log(Viewer::Seat(seat))?;
         let from = self.told[seat.index()].min(log.len());
         // What others said was told when it came.

@@ -1,11 +1,24 @@
 //! Lines that somebody types, or a script.
 
 use std::io::{self, BufRead};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use crate::host::Update;
 
 /// Where lines come from.
 pub trait Input {
     /// The next line, without the spaces around it; none at the end.
     fn line(&mut self) -> io::Result<Option<String>>;
+
+    /// Whether it is known, without waiting, that no line will come any more.
+    fn is_over(&mut self) -> bool {
+        false
+    }
+
+    /// Posts [`Update::InputOver`] when no line will come any more, where that is noticed.
+    fn tell_the_end(&self, _post: Sender<Update>) {}
 }
 
 impl<T: BufRead> Input for T {
@@ -16,5 +29,78 @@ impl<T: BufRead> Input for T {
             0 => Ok(None),
             _ => Ok(Some(String::from_utf8_lossy(&line).trim().to_owned())),
         }
+    }
+}
+
+/// Lines of the standard input, read by a thread of its own: at a table elsewhere its end is noticed while somebody
+/// else is waited for.
+pub struct Keyboard {
+    lines: Receiver<io::Result<String>>,
+    /// A line that came and was not asked for yet.
+    next: Option<io::Result<String>>,
+    end: End,
+}
+
+/// Whether the input has ended, and who is to be told.
+#[derive(Clone, Default)]
+struct End(Arc<Mutex<(bool, Option<Sender<Update>>)>>);
+
+impl End {
+    fn lock(&self) -> MutexGuard<'_, (bool, Option<Sender<Update>>)> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Keyboard {
+    /// Begins to read.
+    pub fn listen() -> Keyboard {
+        let (sender, lines) = channel();
+        let end = End::default();
+        let shared = end.clone();
+        // Never joined: it may wait for a line that nobody will type.
+        thread::spawn(move || {
+            let mut input = io::stdin().lock();
+            while let Some(line) = input.line().transpose() {
+                let is_last = line.is_err();
+                if sender.send(line).is_err() || is_last {
+                    break;
+                }
+            }
+            drop(sender);
+            let mut end = shared.lock();
+            end.0 = true;
+            if let Some(post) = &end.1 {
+                // Whoever waited may have gone.
+                let _ = post.send(Update::InputOver);
+            }
+        });
+        Keyboard { lines, next: None, end }
+    }
+}
+
+impl Input for Keyboard {
+    fn line(&mut self) -> io::Result<Option<String>> {
+        self.next.take().or_else(|| self.lines.recv().ok()).transpose()
+    }
+
+    fn is_over(&mut self) -> bool {
+        if self.next.is_some() {
+            return false;
+        }
+        match self.lines.try_recv() {
+            Ok(line) => self.next = Some(line),
+            Err(TryRecvError::Empty) => {}
+            Err(TryRecvError::Disconnected) => return true,
+        }
+        false
+    }
+
+    fn tell_the_end(&self, post: Sender<Update>) {
+        let mut end = self.end.lock();
+        if end.0 {
+            // Whoever asks is still there.
+            let _ = post.send(Update::InputOver);
+        }
+        end.1 = Some(post);
     }
 }

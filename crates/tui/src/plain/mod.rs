@@ -14,7 +14,7 @@ use ceiba_core::record::RecordError;
 use crate::store::Store;
 
 pub use game::watch;
-pub use input::Input;
+pub use input::{Input, Keyboard};
 
 /// Why a game in lines ends early.
 #[derive(Debug)]
