@@ -40,6 +40,7 @@ tui-pace-instant = at once
 tui-log = Log
 tui-rules = Rules (◇ our ruling)
 tui-summary = Result
+tui-sum = Sum
 tui-keys = Keys
 tui-clause = ({ $clause }, press ?)
 tui-ways = { $count ->

@@ -6,9 +6,9 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use ceiba_catalog::{Door, Words};
-use ceiba_core::Message;
 use ceiba_core::record::Record;
-use ceiba_tui::{App, Desk, Tape, terminal};
+use ceiba_core::{Message, Seat};
+use ceiba_tui::{App, Desk, Role, Tape, plain, terminal};
 
 use crate::command::Replay;
 use crate::error::{CommandError, Outcome};
@@ -57,10 +57,13 @@ pub(crate) fn read(path: &Path) -> Result<Record, CommandError> {
 
 fn show(record: &Record, door: &dyn Door, arguments: &Replay) -> Result<(), CommandError> {
     let words = play::words(&arguments.screen);
-    let names = &record.seats;
+    // Two bots of one level, or two persons, are told apart by their seats.
+    let roles = Role::of_record(&record.seats, door.players());
+    let names = Seat::all(roles.len()).zip(&roles).map(|(seat, role)| role.name(seat, words));
+    let names = &names.collect::<Vec<_>>();
     let mut out = io::stdout().lock();
     writeln!(out, "{} · {}", door.game(), door.config())?;
-    for (index, name) in names.iter().enumerate() {
+    for (index, name) in record.seats.iter().enumerate() {
         writeln!(out, "  {} {name}", index + 1)?;
     }
     writeln!(out)?;
@@ -91,9 +94,7 @@ fn show_result(out: &mut impl Write, door: &dyn Door, names: &[String]) -> Resul
     let words = Words::english();
     let (outcome, lines) = door.standing()?;
     for line in lines {
-        let points = line.points.iter().map(|&(seat, points)| format!("{seat}: {points:+}"));
-        let points = points.collect::<Vec<_>>().join("  ");
-        writeln!(out, "{:<44} {points}  ({})", words.say_with(&line.label, names), line.clause)?;
+        writeln!(out, "{}", plain::score_line(&line, words, names))?;
     }
     for seat in outcome.seats() {
         let place = Message::new("replay-place")

@@ -140,7 +140,7 @@ fn summary(screen: &TableScreen, columns: u16) -> Lines {
     let names = screen.host.names();
     let say = |message: &Message| screen.words.say_with(message, names);
     let Some((outcome, parts)) = screen.host.standing() else { return Lines::new() };
-    let mut lines = vec![(say(&screen.scene.ask), theme::ink()), (String::new(), theme::ink())];
+    let mut lines = vec![(say(&screen.scene.ask), theme::ink())];
     let mut seats: Vec<Seat> = outcome.seats().collect();
     seats.sort_by_key(|&seat| outcome.rank(seat));
     for seat in seats {
@@ -152,28 +152,69 @@ fn summary(screen: &TableScreen, columns: u16) -> Lines {
         lines.push((say(&place), style));
     }
     lines.push((String::new(), theme::ink()));
+    let titles = outcome.seats().map(|seat| say(&Message::new("tui-name").with("seat", seat)));
+    let columns = Columns::new(titles.collect(), usize::from(columns));
+    lines.push((columns.row("", columns.titles.iter().map(String::as_str), ""), theme::muted()));
     let seats: Vec<Seat> = outcome.seats().collect();
-    let room = usize::from(columns).saturating_sub(POINTS * seats.len() + 8).max(12);
-    let head: String = seats.iter().map(|seat| format!("{:>POINTS$}", format!("({seat})"))).collect();
-    lines.push((format!("{:room$}{head}", ""), theme::muted()));
-    lines.extend(parts.iter().flat_map(|part| counted(&say(&part.label), part, &seats, room)));
+    lines.extend(parts.iter().flat_map(|part| counted(&say(&part.label), part, &seats, &columns)));
+    let sum = |&seat: &Seat| {
+        let points = parts.iter().flat_map(|part| &part.points).filter(|(of, _)| *of == seat);
+        points.map(|(_, points)| points).sum::<i32>().to_string()
+    };
+    let sums: Vec<String> = seats.iter().map(sum).collect();
+    let label = screen.words.say(&Message::new("tui-sum"));
+    lines.push((columns.row(&label, sums.iter().map(String::as_str), ""), bold()));
     lines
 }
 
-/// Columns of a seat's points.
-const POINTS: usize = 6;
+/// The columns of the score: room for what is counted, then as wide as the names of the seats if they may be.
+struct Columns {
+    room: usize,
+    wide: usize,
+    titles: Vec<String>,
+}
+
+/// Columns of a seat's points at least and at most, of what is counted at least, and of the clause.
+const POINTS: std::ops::RangeInclusive<usize> = 6..=16;
+const LABEL: usize = 26;
+const CLAUSE: usize = 8;
+
+impl Columns {
+    fn new(mut titles: Vec<String>, columns: usize) -> Columns {
+        let longest = titles.iter().map(|title| usize::from(width(title)) + 2).max().unwrap_or(0);
+        let share = columns.saturating_sub(LABEL + CLAUSE) / titles.len().max(1);
+        let wide = longest.min(share).clamp(*POINTS.start(), *POINTS.end());
+        for title in titles.iter_mut().filter(|title| usize::from(width(title)) + 1 > wide) {
+            *title = title.chars().take(wide - 2).chain(['…']).collect();
+        }
+        let room = columns.saturating_sub(wide * titles.len() + CLAUSE).max(12);
+        Columns { room, wide, titles }
+    }
+
+    /// A label, something for each seat, and the clause.
+    fn row<'a>(&self, label: &str, seats: impl Iterator<Item = &'a str>, clause: &str) -> String {
+        let pad = self.room.saturating_sub(usize::from(width(label)));
+        let mut row = format!("{label}{}", " ".repeat(pad));
+        for text in seats {
+            row.push_str(&" ".repeat(self.wide.saturating_sub(usize::from(width(text)))));
+            row.push_str(text);
+        }
+        format!("{row}  {clause}")
+    }
+}
 
 /// A line of the score: what is counted, the points of each seat, the clause.
-fn counted(label: &str, part: &Line, seats: &[Seat], room: usize) -> Lines {
-    let points = seats.iter().map(|seat| {
-        let points = part.points.iter().find(|(of, _)| of == seat).map(|&(_, points)| points);
-        format!("{:>POINTS$}", points.map_or_else(String::new, |points| format!("{points:+}")))
-    });
-    let points: String = points.collect();
-    let mut lines = wrap(label, u16::try_from(room).unwrap_or(40));
+fn counted(label: &str, part: &Line, seats: &[Seat], columns: &Columns) -> Lines {
+    let points: Vec<String> = seats
+        .iter()
+        .map(|seat| {
+            let points = part.points.iter().find(|(of, _)| of == seat).map(|&(_, points)| points);
+            points.map_or_else(String::new, |points| format!("{points:+}"))
+        })
+        .collect();
+    let mut lines = wrap(label, u16::try_from(columns.room).unwrap_or(40));
     if let Some(last) = lines.last_mut() {
-        let pad = room.saturating_sub(usize::from(width(last)));
-        last.push_str(&format!("{}{points}  {}", " ".repeat(pad), part.clause));
+        *last = columns.row(last, points.iter().map(String::as_str), &part.clause.to_string());
     }
     lines.into_iter().map(|line| (line, theme::ink())).collect()
 }

@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, channel};
 
 use ceiba_catalog::{Problem, Rule, Words, find};
 use ceiba_core::record::Record;
-use ceiba_core::{Message, Phase, Scene, Seat, SeatSet, Viewer};
+use ceiba_core::{Line, Message, Phase, Scene, Seat, SeatSet, Viewer};
 
 use super::{Input, Table, Trouble};
 use crate::host::{Host, Local, Setup, Update};
@@ -307,13 +307,17 @@ impl<'a> Session<'a> {
         if let Some(seat) = self.viewer {
             self.tell_log(seat, out)?;
         }
-        let scene = self.host.scene(Viewer::Referee)?;
-        writeln!(out, "\n{}", self.say(&scene.ask))?;
+        writeln!(out)?;
+        let ask = self.say(&self.host.scene(Viewer::Referee)?.ask);
+        let log = self.host.log(Viewer::Referee)?;
+        let last = log.last().and_then(|line| line.story.last()).map(|told| self.say(told));
+        // Most games end with these very words in the log.
+        if !last.is_some_and(|last| last.ends_with(&ask)) {
+            writeln!(out, "{ask}")?;
+        }
         let Some((outcome, lines)) = self.host.standing() else { return Ok(()) };
         for line in lines {
-            let points = line.points.iter().map(|&(seat, points)| format!("{seat}: {points:+}"));
-            let points = points.collect::<Vec<_>>().join("  ");
-            writeln!(out, "{} {points} ({})", self.say(&line.label), line.clause)?;
+            writeln!(out, "{}", score_line(&line, self.words, self.host.names()))?;
         }
         for seat in outcome.seats() {
             let place = Message::new("replay-place")
@@ -324,4 +328,14 @@ impl<'a> Session<'a> {
         }
         Ok(())
     }
+}
+
+/// A line of the score: what is counted, who gets how much, the clause.
+pub fn score_line(line: &Line, words: &Words, names: &[String]) -> String {
+    let points = line.points.iter().map(|&(seat, points)| {
+        let name = words.say_with(&Message::new("tui-name").with("seat", seat), names);
+        format!("{name} {points:+}")
+    });
+    let points = points.collect::<Vec<_>>().join(", ");
+    format!("{}: {points} ({})", words.say_with(&line.label, names), line.clause)
 }

@@ -13,7 +13,7 @@ use ceiba_core::record::RecordError;
 
 use crate::store::Store;
 
-pub use game::watch;
+pub use game::{score_line, watch};
 pub use input::{Input, Keyboard};
 
 /// Why a game in lines ends early.

@@ -164,6 +164,17 @@ fn bots_are_watched_in_words() {
 }
 
 #[test]
+fn the_score_names_the_players_and_the_end_is_told_once() {
+    let mut out = Vec::new();
+    let roles = vec![Role::Bot(Level::Sprout); 3];
+    watch(&setup("maya", "players=3", roles), Words::english(), &mut out).unwrap();
+    let said = String::from_utf8(out).unwrap();
+    let line = said.lines().find(|line| line.starts_with("Round 1, ")).unwrap();
+    assert!(line.contains("Sprout 1 +") && line.ends_with(" (M8.1)"), "{line}");
+    assert_eq!(said.matches("The game is over.").count(), 1, "{}", tail(&said));
+}
+
+#[test]
 fn a_record_is_saved_where_it_is_asked_for() {
     let path = std::env::temp_dir().join(format!("ceiba-saved-{}.ceiba", std::process::id()));
     let script = format!("s {}\nq\n", path.display());
