@@ -150,6 +150,10 @@ plain-which-options = Which options? Words such as the above, or an empty line f
 plain-which-kept = Which game? A number from 1 to { $count }.
 plain-which-table = Which table? A number from 1 to { $count }, or an empty line for a new one.
 plain-who-sits = Who plays as { $seat }? sprout, sapling, tree, canopy, ceiba for a bot, or a person's name. Empty: { $usual }.
+plain-choices = { $count ->
+    [one] There is only choice 1.
+   *[other] There are choices 1 to { $count }.
+}
 plain-not-understood = That was not understood.
 plain-prompt = { $seat }: { $ask } A number, an action, or k for help.
 plain-help = ? rules (? R3 for some of them), h hint, u take back, l log, b board and choices, v what lies before the seats (v 2 for one), s save (s FILE), t say something to others or /agree, /decline, /draw, /rematch, /resign, q leave; the game is kept.

@@ -273,6 +273,12 @@ impl<'a> Session<'a> {
         let action = by_number.filter(|_| !is_action).map_or(line, |choice| choice.action.as_str());
         match self.host.play(seat, action) {
             Ok(()) => Ok(Next::Moved),
+            // A number that is in no list is no mistake in notation.
+            Err(Problem::Said(_)) if line.parse::<u64>().is_ok() => {
+                let choices = Message::new("plain-choices").with("count", scene.choices.len());
+                writeln!(out, "{}", self.say(&choices))?;
+                Ok(Next::Again)
+            }
             Err(problem) => {
                 self.refuse(&problem, out)?;
                 Ok(Next::Again)

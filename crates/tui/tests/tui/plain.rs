@@ -100,6 +100,13 @@ fn bytes_that_are_no_text_are_refused_and_the_game_goes_on() {
 }
 
 #[test]
+fn a_number_that_is_in_no_list_is_told_which_are() {
+    let said = play(&persons("connect4", ""), &mut "8\n0\n".as_bytes());
+    assert_eq!(said.matches("There are choices 1 to 7.").count(), 2, "{said}");
+    assert!(!said.contains("Expected"), "{said}");
+}
+
+#[test]
 fn a_refusal_says_why_with_its_clause() {
     let said = play(&persons("raven", "players=2"), &mut "1-2@3\n".as_bytes());
     assert!(said.contains("First stand the monolith. (R2.2)"), "{said}");
