@@ -148,7 +148,11 @@ tui-recorded = This is a recorded game; nothing can be played in it.
 plain-which-game = Which game? A number from 1 to { $count }, or its name.
 plain-which-options = Which options? Words such as the above, or an empty line for what is usual.
 plain-which-kept = Which game? A number from 1 to { $count }.
-plain-which-table = Which table? A number from 1 to { $count }, or an empty line for a new one.
+plain-which-table = { $count ->
+    [one] Which table? 1, or an empty line for a new one.
+   *[other] Which table? A number from 1 to { $count }, or an empty line for a new one.
+}
+plain-no-table = There is no table to come to now. An empty line opens a new one.
 plain-who-sits = Who plays as { $seat }? sprout, sapling, tree, canopy, ceiba for a bot, or a person's name. Empty: { $usual }.
 plain-choices = { $count ->
     [one] There is only choice 1.

@@ -216,6 +216,22 @@ fn whoever_types_no_more_hears_of_the_last_action_and_leaves() {
 }
 
 #[test]
+fn an_empty_house_and_a_table_that_is_not_there_are_told() {
+    let folder = TempDir::new().unwrap();
+    let (_house, address) = open_house(folder.path(), free_address());
+    let mut guest = Guest::come(folder.path(), "Ixchel", &address, &[]);
+    guest.hears(&["There is no table to come to now. An empty line opens a new one."]);
+    let lost = Command::new(env!("CARGO_BIN_EXE_ceiba"))
+        .args(["play", "--plain", "--connect", &address, "--table", "nowhere"])
+        .env("CEIBA_DATA", folder.path().join("data"))
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&lost.stderr);
+    assert!(said.contains("There is no table nowhere for you in this house."), "{said}");
+}
+
+#[test]
 fn whoever_plays_against_the_clock_is_told_the_time() {
     let folder = TempDir::new().unwrap();
     let listen = free_address();

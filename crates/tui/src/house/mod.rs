@@ -108,7 +108,10 @@ impl House {
         let joined = self.ask(&format!("/api/tables/{table}/join"), Some(&wish));
         if joined.is_err() {
             // Either it is full, or it is not there at all.
-            self.ask(&format!("/api/tables/{table}"), None)?;
+            let (status, _) = self.fetch(&format!("/api/tables/{table}"), None)?;
+            if status != 200 {
+                return Err(Problem::Said(Message::new("tui-house-no-table").with("table", table)));
+            }
         }
         Ok(())
     }

@@ -44,7 +44,10 @@ impl Table {
             writeln!(out, "{number}. {}", self.words.say(&table.told(kind)))?;
         }
         loop {
-            let question = Message::new("plain-which-table").with("count", all.len());
+            let question = match all.len() {
+                0 => Message::new("plain-no-table"),
+                count => Message::new("plain-which-table").with("count", count),
+            };
             let Some(answer) = self.question(&question, input, out)? else { return Ok(()) };
             let chosen = answer.parse().ok().and_then(|number: usize| all.get(number.checked_sub(1)?));
             match (answer.as_str(), chosen) {
