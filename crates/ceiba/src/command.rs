@@ -398,16 +398,16 @@ pub(crate) struct Bench {
 
 #[derive(Args)]
 #[command(after_help = "\
-Bots: sprout, sapling, tree, canopy, ceiba (or 1 to 5), plain (tree search with random playouts), random; each with a
-budget of its own if you like: ceiba:50ms, plain:2000n, tree:1/20. Budgets: own, nodes (2000n), CPU time of one core
-(50ms, 1.5s), or a share of the bot's own nodes (1/20).
+Bots: sprout, sapling, tree, canopy, ceiba (or 1 to 5), plain (tree search with random playouts), random; \
+each with a budget of its own if you like: ceiba:50ms, plain:2000n, tree:1/20. Budgets: own, nodes (2000n), \
+CPU time of one core (50ms, 1.5s), or a share of the bot's own nodes (1/20).
 
-Name a bot for each seat (for each team, where there are teams), or two for more: then one seat of the first plays
-against the second everywhere else. Each deal is played with every rotation of the bots over the seats; intervals are
-over deals. With budgets in nodes the result is the same every time, whatever --jobs says.
+Name a bot for each seat (for each team, where there are teams), or two for more: then one seat of the first \
+plays against the second everywhere else. Each deal is played with every rotation of the bots over the seats; \
+intervals are over deals. With budgets in nodes the result is the same every time, whatever --jobs says.
 
-With --records every finished game is kept, and the same command goes on where it was stopped; --games, --jobs, --sprt
-and --json may differ. Ctrl-C shows what is known so far and ends with status 130.
+With --records every finished game is kept, and the same command goes on where it was stopped; --games, --jobs, \
+--sprt and --json may differ. Ctrl-C shows what is known so far and ends with status 130.
 
 Examples:
   ceiba arena raven --bots ceiba,canopy --games 200
