@@ -1,7 +1,7 @@
 //! A table as the client shows it: whose eyes it is seen with, what was picked, what lies over the board.
 
 use ceiba_catalog::{Advice, Problem, Rule, Words, find};
-use ceiba_core::{LogLine, Message, Phase, Scene, Seat, Spot, Viewer};
+use ceiba_core::{LogLine, Message, Scene, Seat, Spot, Viewer};
 use ratatui::layout::Size;
 
 use super::line::Line;
@@ -179,7 +179,7 @@ impl TableScreen {
 
     /// Ends; the game is kept.
     pub(crate) fn leave(&self) -> Vec<Effect> {
-        let is_running = self.host.phase() != Phase::Over && !self.host.persons().is_empty();
-        vec![Effect::Leave(if is_running { vec![self.host.farewell()] } else { Vec::new() })]
+        let is_looking = self.host.persons().is_empty();
+        vec![Effect::Leave(if is_looking { Vec::new() } else { vec![self.host.farewell()] })]
     }
 }

@@ -179,6 +179,8 @@ fn keys(app: &App, screen: &TableScreen, window: &Window, row: u16, frame: &mut 
     let id = match (screen.line.is_some(), screen.host.progress().is_some(), screen.asked().is_some()) {
         (true, ..) => "tui-keys-line",
         (_, true, _) => "tui-keys-replay",
+        _ if screen.host.standing().is_some() && screen.host.is_distant() => "tui-keys-over-elsewhere",
+        _ if screen.host.standing().is_some() => "tui-keys-over",
         (.., true) if screen.host.is_distant() => "tui-keys-asked-elsewhere",
         _ if screen.host.is_distant() => "tui-keys-waiting-elsewhere",
         (.., true) if frame.area().width < 100 => "tui-keys-asked-short",

@@ -281,6 +281,9 @@ impl Host for Local {
 
     fn farewell(&self) -> Message {
         match (&self.kept, &self.trouble) {
+            (Some(kept), None) if self.phase() == Phase::Over => {
+                Message::new("tui-record-kept").with("path", kept.path().display().to_string())
+            }
             (Some(_), None) => Message::new("tui-kept"),
             (Some(_), Some(trouble)) => Message { id: "tui-unkept".into(), ..trouble.clone() },
             (None, _) => Message::new("tui-kept-nowhere"),

@@ -162,7 +162,7 @@ pub trait Host {
     fn record(&self) -> Result<String, Problem>;
     /// What went wrong with keeping the game, if anything did.
     fn trouble(&self) -> Option<Message>;
-    /// What is said to whoever leaves a game that is not over.
+    /// What is said to whoever leaves: how to go on, or where the record is.
     fn farewell(&self) -> Message;
     /// Whether the table is elsewhere, so that what is asked of it is done later.
     fn is_distant(&self) -> bool {

@@ -332,6 +332,10 @@ impl Host for Remote {
     }
 
     fn farewell(&self) -> Message {
+        if self.tape.is_some() {
+            let page = self.house.address.page(&format!("/table/{}/record", self.shown.table));
+            return Message::new("tui-house-record").with("address", page);
+        }
         let address = self.house.address.at_table(&self.shown.table).to_string();
         Message::new("tui-house-kept").with("address", address)
     }

@@ -108,7 +108,8 @@ impl<'a> Session<'a> {
         }
         loop {
             if self.host.phase() == Phase::Over {
-                return self.sum_up(out);
+                self.sum_up(out)?;
+                return if self.host.persons().is_empty() { Ok(()) } else { self.leave(out) };
             }
             let Some(seat) = self.next_person() else {
                 if self.is_left(input) {

@@ -224,6 +224,29 @@ fn a_recorded_game_is_stepped_through_by_any_eyes() {
 }
 
 #[test]
+fn a_game_that_is_over_offers_its_result_and_says_where_its_record_is() {
+    let (mut desk, updates) = desk();
+    let folder = std::env::temp_dir().join(format!("ceiba-over-{}", std::process::id()));
+    desk.store = Some(Store::at(folder.clone()));
+    let mut app = client(desk.open(&alone("connect4", "")).unwrap(), desk, SIZE);
+    loop {
+        settle(&mut app, &updates, |screen| screen.contains("choose") || screen.contains("e result"), SIZE);
+        if text(&app, SIZE).contains("e result") {
+            break;
+        }
+        press(&mut app, KeyCode::Tab);
+        press(&mut app, KeyCode::Enter);
+    }
+    let bar = text(&app, SIZE).lines().last().unwrap().to_owned();
+    assert!(bar.contains("a eyes") && !bar.contains("undo") && !bar.contains("pace"), "{bar}");
+    press(&mut app, KeyCode::Enter);
+    let effects = press(&mut app, KeyCode::Char('q'));
+    let [Effect::Leave(said)] = &effects[..] else { panic!("{effects:?}") };
+    assert_eq!(said[0].id, "tui-record-kept");
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
 fn the_start_screen_leads_to_a_table_with_the_chosen_options() {
     let (desk, _updates) = desk();
     let mut app = App::at_start(None, desk, Pace::Instant, Size::new(SIZE.0, SIZE.1));
