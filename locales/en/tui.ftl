@@ -60,7 +60,7 @@ tui-keys-asked-elsewhere = ←→ choose  Enter pick  Esc back  : type  ? rules 
 tui-keys-waiting-elsewhere = ? rules  l log  v boards  t talk  u undo  s save  k keys  q leave
 tui-keys-over = e result  a eyes  v boards  l log  ? rules  s save  k keys  q leave
 tui-keys-over-elsewhere = e result  a eyes  l log  ? rules  t talk  s save  k keys  q leave
-tui-keys-replay = ←→ step  ↑↓ ten  Home End  g go to  a eyes  v boards  l log  ? rules  q leave
+tui-keys-replay = ←→ step  ↑↓ ten  Home End  g go to  a eyes  v boards  l log  ? rules  k keys  q leave
 tui-keys-line = Tab complete  Enter take  Esc back
 tui-keys-scroll = PgUp PgDn ▾
 tui-keys-all =
@@ -82,6 +82,20 @@ tui-keys-all =
     s | Save a copy of the record.
     t | In a house elsewhere: say something, or type /agree, /decline, /draw, /rematch, /resign, /back.
     q, Ctrl-C | Leave. The game is kept: ceiba play --resume goes on.
+tui-keys-all-replay =
+    →, Space, Enter | The next entry.
+    ←, Backspace | The entry before.
+    ↓ ↑ | Ten entries on, ten back.
+    Home, End | The beginning and the end.
+    g | Go to an entry by its number.
+    a | Other eyes: each seat's, the public's, the referee's.
+    v | Another seat's things are drawn large.
+    l | The log so far.
+    e | The result, at the end of the game.
+    ? | The rules, clause by clause.
+    PgUp PgDn | Move the board, where it is larger than the screen.
+    s | Save a copy of the record.
+    q, Ctrl-C | Leave.
 
 ## A house elsewhere
 

@@ -123,7 +123,8 @@ pub(crate) fn rules_line(rules: &[Rule], clause: &str, size: Size) -> u16 {
 
 /// What the keys do, a line each.
 fn keys(screen: &TableScreen, columns: u16) -> Lines {
-    let text = screen.words.say(&Message::new("tui-keys-all"));
+    let id = if screen.host.progress().is_some() { "tui-keys-all-replay" } else { "tui-keys-all" };
+    let text = screen.words.say(&Message::new(id));
     let mut lines = Lines::new();
     for line in text.lines() {
         let (key, does) = line.split_once('|').unwrap_or((line, ""));

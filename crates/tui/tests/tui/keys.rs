@@ -210,6 +210,10 @@ fn a_recorded_game_is_stepped_through_by_any_eyes() {
     assert!(text(&app, SIZE).contains(&format!("entry 20 of {total}")), "{}", text(&app, SIZE));
     press(&mut app, KeyCode::Right);
     assert!(text(&app, SIZE).contains("entry 21 of"));
+    press(&mut app, KeyCode::Char('k'));
+    let keys = text(&app, SIZE);
+    assert!(keys.contains("Ten entries on") && !keys.contains("Take back"), "{keys}");
+    press(&mut app, KeyCode::Esc);
     press(&mut app, KeyCode::Left);
     press(&mut app, KeyCode::Home);
     assert!(text(&app, SIZE).contains("entry 0 of"));
