@@ -128,9 +128,16 @@ impl TableScreen {
         self.notice = None;
         match self.picker.pick(&self.scene, spot) {
             Picked::Nothing => self.tell("tui-not-now"),
-            Picked::More => self.cursor = None,
+            Picked::More => self.cursor = self.advised(),
             Picked::Action(action) => self.play(&action),
         }
+    }
+
+    /// The next step of the hint, where all that was picked follows it.
+    fn advised(&self) -> Option<Spot> {
+        let advice = self.advice.as_ref()?;
+        let choice = self.scene.choices.iter().find(|choice| choice.action == advice.action)?;
+        choice.path.strip_prefix(self.picker.picked())?.first().cloned()
     }
 
     /// Plays an action of the seat that looks.

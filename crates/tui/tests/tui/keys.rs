@@ -183,6 +183,35 @@ fn a_hint_lights_up_the_best_move() {
 }
 
 #[test]
+fn enter_follows_a_hint_to_its_end() {
+    let (desk, updates) = desk();
+    let mut app = client(played(&persons("raven", "players=2"), &desk, 1), desk, SIZE);
+    press(&mut app, KeyCode::Char('h'));
+    let update = updates.recv().unwrap();
+    let Update::Hint(thought) = &update else { panic!("a hint was asked for") };
+    let action = thought.advice.action.clone();
+    app.handle(Event::Update(update));
+    // Two towers, and the level at which they swap.
+    for _ in 0..3 {
+        press(&mut app, KeyCode::Enter);
+    }
+    let effects = write_record(&mut app);
+    assert!(effects.contains(&action), "{action}:\n{effects}");
+}
+
+/// The record as `s` writes it.
+fn write_record(app: &mut App) -> String {
+    let path = std::env::temp_dir().join(format!("ceiba-hint-{}.ceiba", std::process::id()));
+    press(app, KeyCode::Char('s'));
+    app.handle(Event::Key(KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL)));
+    write(app, &path.display().to_string());
+    press(app, KeyCode::Enter);
+    let record = std::fs::read_to_string(&path).unwrap();
+    std::fs::remove_file(&path).unwrap();
+    record
+}
+
+#[test]
 fn an_old_answer_of_a_bot_is_void() {
     let (desk, updates) = desk();
     let mut host = played(&alone("connect4", ""), &desk, 0);
