@@ -22,7 +22,9 @@ pub(super) fn draw(easel: &Easel<'_>) -> Sheet {
     // Cubes as wide as the screen allows; the row of pyramids breaks only where there is height for two.
     let is_high = easel.room.height >= 34;
     let cube = if is_high { 3 } else { 1 };
-    let pyramids: Vec<Sheet> = easel.scene.zones("pyramid.").map(|zone| pyramid(easel, zone, cube)).collect();
+    let highest = easel.scene.zones("pyramid.").map(levels).max().unwrap_or(1);
+    let pyramids = easel.scene.zones("pyramid.").map(|zone| pyramid(easel, zone, cube, highest));
+    let pyramids: Vec<Sheet> = pyramids.collect();
     let pyramids = Sheet::flow(columns, if is_high { 4 } else { 2 }, &pyramids);
     let quarries: Vec<Sheet> = easel.scene.zones("quarry.").map(|zone| quarry(easel, zone)).collect();
     let quarries = Sheet::flow(columns, 0, &quarries);
@@ -30,20 +32,26 @@ pub(super) fn draw(easel: &Easel<'_>) -> Sheet {
     Sheet::below(gap, &[pyramids, quarries, calls(easel, columns), plates(easel, columns)])
 }
 
-/// A pyramid from the front, with the gold of each level beside it.
-fn pyramid(easel: &Easel<'_>, zone: &Zone, cube: u16) -> Sheet {
+/// How many levels a pyramid has.
+fn levels(zone: &Zone) -> u16 {
+    zone.items.iter().map(|item| item.at[2] + 1).max().unwrap_or(1) as u16
+}
+
+/// A pyramid from the front, with the gold of each level beside it. It stands on the same ground as the highest.
+fn pyramid(easel: &Easel<'_>, zone: &Zone, cube: u16, highest: u16) -> Sheet {
     let base =
         zone.items.iter().filter(|item| item.sort != "level").map(|item| item.at[0] + 1).max().unwrap_or(1);
-    let levels = zone.items.iter().map(|item| item.at[2] + 1).max().unwrap_or(1) as u16;
+    let levels = levels(zone);
+    let top = highest - levels;
     let wide = base as u16 * cube;
-    let mut sheet = Sheet::new(wide + 8, levels + 1);
+    let mut sheet = Sheet::new(wide + 8, highest + 1);
     let name = easel.say(&zone.label);
-    sheet.put(1, 0, &name, theme::ink().add_modifier(Modifier::BOLD));
+    sheet.put(1, top, &name, theme::ink().add_modifier(Modifier::BOLD));
     for level in 0..levels {
         let here: Vec<&Item> = zone.items.iter().filter(|item| item.at[2] as u16 == level).collect();
         let spaces = here.iter().filter(|item| item.sort != "level").count() as u16;
         let indent = 1 + (wide - spaces * cube) / 2;
-        let y = levels - level;
+        let y = highest - level;
         for item in here {
             match item.sort.as_str() {
                 "level" => {
@@ -53,7 +61,7 @@ fn pyramid(easel: &Easel<'_>, zone: &Zone, cube: u16) -> Sheet {
             }
         }
     }
-    sheet.place(&zone.spot, Rect::new(0, 0, (width(&name) + 2).min(wide + 8), 1));
+    sheet.place(&zone.spot, Rect::new(0, top, (width(&name) + 2).min(wide + 8), 1));
     sheet
 }
 
