@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::easel::wrap;
-use super::table::{Window, bold, looking};
+use super::table::{Window, ask_rows, bold, looking};
 use crate::app::App;
 use crate::app::line::Purpose;
 use crate::app::table::{Notice, TableScreen};
@@ -71,20 +71,27 @@ fn clocks_of(app: &App, screen: &TableScreen, clocks: &[Clock], frame: &mut Fram
 /// The lines below the board: what the cursor is on or what was said, the ask line, the keys.
 pub(super) fn foot(app: &App, screen: &TableScreen, window: &Window, frame: &mut Frame<'_>) {
     let area = frame.area();
-    let rows = [3, 2, 1].map(|up| area.height.saturating_sub(up));
-    for row in rows {
+    let asking = ask_rows(area.width);
+    let [said_row, ask_row, keys_row] = [asking + 2, asking + 1, 1].map(|up| area.height.saturating_sub(up));
+    for row in said_row..area.height {
         frame.buffer_mut().set_style(Rect::new(0, row, area.width, 1).intersection(area), theme::ink());
         put(frame, 0, row, &" ".repeat(usize::from(area.width)), theme::ink());
     }
     match &screen.line {
-        Some(line) => typed(app, screen, line, rows[0], frame),
-        None => said(app, screen, rows[0], frame),
+        Some(line) => typed(app, screen, line, said_row, frame),
+        None => said(app, screen, said_row, frame),
     }
     let ask = app.words.say_with(&ask(screen), screen.host.names());
     let is_mine = screen.asked().is_some();
-    put(frame, 0, rows[1], "▌", Style::new().fg(if is_mine { JADE } else { theme::LINE }).bg(GROUND));
-    put(frame, 2, rows[1], &ask, if is_mine { bold() } else { theme::muted() });
-    keys(app, screen, window, rows[2], frame);
+    let lines = match asking {
+        1 => vec![ask],
+        _ => wrap(&ask, area.width.saturating_sub(3).max(10)),
+    };
+    for (row, line) in (ask_row..keys_row).zip(&lines) {
+        put(frame, 0, row, "▌", Style::new().fg(if is_mine { JADE } else { theme::LINE }).bg(GROUND));
+        put(frame, 2, row, line, if is_mine { bold() } else { theme::muted() });
+    }
+    keys(app, screen, window, keys_row, frame);
 }
 
 /// The ask line: what is asked, or who thinks.
@@ -188,17 +195,27 @@ fn keys(app: &App, screen: &TableScreen, window: &Window, row: u16, frame: &mut 
         _ => "tui-keys-waiting",
     };
     let text = app.words.say(&Message::new(id));
+    let more = app.words.say(&Message::new("tui-keys-scroll"));
+    let room = frame.area().width.saturating_sub(if is_cut { width(&more) + 2 } else { 0 });
     let mut x = 2;
-    for part in text.split("  ") {
+    for part in fitting(text.split("  ").collect(), room) {
         let (key, does) = part.split_once(' ').unwrap_or((part, ""));
         put(frame, x, row, key, Style::new().fg(JADE).bg(GROUND).add_modifier(Modifier::BOLD));
         put(frame, x + width(key) + 1, row, does, theme::muted());
         x += width(part) + 2;
     }
     if is_cut {
-        let more = app.words.say(&Message::new("tui-keys-scroll"));
         put(frame, frame.area().width.saturating_sub(width(&more) + 1), row, &more, theme::gold());
     }
+}
+
+/// The keys that fit into so many columns: the last two, which tell of all others and lead out, go last.
+fn fitting(mut parts: Vec<&str>, columns: u16) -> Vec<&str> {
+    let wide = |parts: &[&str]| parts.iter().map(|part| width(part) + 2).sum::<u16>();
+    while parts.len() > 1 && wide(&parts) > columns {
+        parts.remove(parts.len().saturating_sub(3));
+    }
+    parts
 }
 
 /// Nothing of the table: only whose turn it is to look.

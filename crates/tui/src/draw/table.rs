@@ -12,9 +12,10 @@ use crate::app::table::{Overlay, TableScreen};
 use crate::sheet::{Light, Sheet, light};
 use crate::theme;
 
-/// Rows above the board, and below it.
+/// Rows above the board.
 const ABOVE: u16 = 1;
-const BELOW: u16 = 3;
+/// From how many columns on the ask line has room in one row.
+const SHORT: u16 = 80;
 /// Columns of the log beside the board, and from how many columns on it is there.
 const LOG: u16 = 38;
 const WIDE: u16 = 120;
@@ -29,10 +30,20 @@ pub(crate) struct Window {
     pub(crate) offset: Position,
 }
 
+/// Rows of the ask line: the same for all questions, so that the board stays where it is.
+pub(super) fn ask_rows(columns: u16) -> u16 {
+    if columns < SHORT { 2 } else { 1 }
+}
+
+/// Rows below the board: what was said, the ask line, the keys.
+fn below(size: Size) -> u16 {
+    2 + ask_rows(size.width)
+}
+
 /// The columns and rows that the board has.
 fn room(size: Size) -> Rect {
     let width = if size.width >= WIDE { size.width - LOG } else { size.width };
-    Rect::new(0, ABOVE, width, size.height.saturating_sub(ABOVE + BELOW))
+    Rect::new(0, ABOVE, width, size.height.saturating_sub(ABOVE + below(size)))
 }
 
 /// The board of a table on a screen of this size.
@@ -138,7 +149,8 @@ fn on_screen(window: &Window, area: Rect) -> Option<Rect> {
 
 /// The last lines of the log, in a panel of its own.
 fn log_beside(app: &App, screen: &TableScreen, frame: &mut Frame<'_>) {
-    let area = Rect::new(app.size.width - LOG, ABOVE, LOG, app.size.height.saturating_sub(ABOVE + BELOW));
+    let area =
+        Rect::new(app.size.width - LOG, ABOVE, LOG, app.size.height.saturating_sub(ABOVE + below(app.size)));
     let lines = log_lines(screen, LOG - 4);
     let buffer = frame.buffer_mut();
     for y in area.top()..area.bottom() {

@@ -46,6 +46,13 @@ fn compare(name: &str, shown: &str, changed: &mut Vec<String>) {
     }
 }
 
+/// Compares a single screen.
+fn compare_one(name: &str, shown: &str) {
+    let mut changed = Vec::new();
+    compare(name, shown, &mut changed);
+    assert!(changed.is_empty(), "not as it was; CEIBA_BLESS=1 writes it:\n{}", changed.join("\n"));
+}
+
 /// A table in the middle of a game, seen by whoever is asked.
 fn table(game: &str, config: &str, actions: usize, size: (u16, u16)) -> App {
     let (desk, _updates) = desk();
@@ -86,6 +93,17 @@ fn the_start_screen_and_what_lies_over_a_board_are_drawn_as_they_were() {
     let host = played(&persons("maya", "players=3"), &desk, 18);
     compare("curtain 80x24", &text(&client(host, desk, (80, 24)), (80, 24)), &mut changed);
     assert!(changed.is_empty(), "not as it was; CEIBA_BLESS=1 writes it:\n{}", changed.join("\n"));
+}
+
+#[test]
+fn a_narrow_screen_cuts_no_question_and_no_key() {
+    let size = (60, 24);
+    let app = table("raven", "players=2", 14, size);
+    compare_one("narrow 60x24", &text(&app, size));
+    assert!(text(&app, size).contains("▌ they swap."), "{}", text(&app, size));
+    let bar = text(&app, size).lines().last().unwrap().to_owned();
+    let (keys, scroll) = bar.split_once("PgUp PgDn ▾").unwrap_or((&bar, ""));
+    assert!(keys.trim_end().ends_with("k keys  q leave") && scroll.is_empty(), "{bar}");
 }
 
 #[test]
