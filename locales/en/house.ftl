@@ -145,6 +145,7 @@ verify-open = deals checked against an open seed
 verify-unseeded = chance from outside
 verify-finished = { $result }
 verify-unfinished = unfinished
+render-no-such-spot = “{ $spot }” cannot be chosen there. “ceiba engine” lists what can, with “paths”.
 bench-actions = actions/s
 bench-games = games/s
 bench-length = length

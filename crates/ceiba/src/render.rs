@@ -24,6 +24,7 @@ pub(crate) fn run(arguments: &Render) -> Outcome {
         return Err(CommandError::Said(words.say(&message)));
     }
     let easel = Easel { record: &record, arguments, words };
+    easel.check_clicks(at)?;
     let Some(output) = &arguments.output else {
         io::stdout().lock().write_all(easel.svg(at)?.as_bytes())?;
         return Ok(ExitCode::SUCCESS);
@@ -65,6 +66,21 @@ impl Easel<'_> {
     fn svg(&self, at: usize) -> Result<String, CommandError> {
         let door = ceiba_catalog::replay(self.record, Some(at));
         self.draw(&*door.map_err(|error| CommandError::record(&self.arguments.file, &error))?)
+    }
+
+    /// Refuses clicks that nothing can be chosen with there.
+    fn check_clicks(&self, at: usize) -> Result<(), CommandError> {
+        let clicks = self.arguments.lit.as_deref().unwrap_or_default();
+        let door = ceiba_catalog::replay(self.record, Some(at));
+        let door = door.map_err(|error| CommandError::record(&self.arguments.file, &error))?;
+        let choices = door.scene(self.arguments.viewer)?.choices;
+        for (count, click) in (1..).zip(clicks) {
+            if !choices.iter().any(|choice| choice.path.starts_with(&clicks[..count])) {
+                let message = Message::new("render-no-such-spot").with("spot", click.as_str());
+                return Err(CommandError::Said(self.words.say(&message)));
+            }
+        }
+        Ok(())
     }
 
     fn draw(&self, door: &dyn Door) -> Result<String, CommandError> {

@@ -284,6 +284,17 @@ fn as_many_play_as_are_named_and_nobody_without_a_name() {
     assert!(stderr(&nobody).contains("a seat without a name"), "{}", stderr(&nobody));
 }
 
+#[test]
+fn a_spot_that_cannot_be_chosen_is_not_lit() {
+    let record = record();
+    let lit = |spot: &str| {
+        let path = record.to_str().unwrap();
+        ceiba(&["render", path, "--at", "0", "--as", "1", "--lit", spot])
+    };
+    assert!(lit("column.d").status.success(), "{}", stderr(&lit("column.d")));
+    assert!(stderr(&lit("foo")).contains("“foo” cannot be chosen there."), "{}", stderr(&lit("foo")));
+}
+
 /// The engine with an endless thought under way.
 fn thinking_engine() -> std::process::Child {
     let mut engine = Command::new(env!("CARGO_BIN_EXE_ceiba"))
