@@ -142,8 +142,8 @@ mayacode-refused-none-to-remove = There is no { $peg } to remove.
 
 mayacode-expected-hole = a hole such as “c3”
 mayacode-expected-peg = a peg: one of * R B G O K W
-mayacode-expected-step = two neighbouring holes such as “c3-d4”
-mayacode-expected-action = an action such as “Rc3”, “c3-d4”, “xc3” or “xR”
+mayacode-expected-step = two neighbouring holes such as “c3-d3”
+mayacode-expected-action = an action such as “Rc3”, “c3-d3”, “xc3” or “xR”
 mayacode-expected-pegs = pegs with their counts such as “*3R6B6”, or “-”
 mayacode-expected-defeats = four digits such as “0100”
 mayacode-expected-stage = act, won, idle, limit or what is owed, such as “owe2@d5”

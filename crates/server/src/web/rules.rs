@@ -100,12 +100,13 @@ fn linked(text: &str, known: &HashSet<&str>) -> String {
     out + rest
 }
 
-/// What stands between two marks becomes an element; a mark without its fellow stays.
+/// What stands between two marks becomes an element; a mark without its fellow, or with nothing between, stays.
 fn between(text: &str, mark: &str, element: &str) -> String {
     let mut parts = text.split(mark);
     let mut out = parts.next().unwrap_or_default().to_owned();
     while let Some(inside) = parts.next() {
         match parts.next() {
+            Some(after) if inside.is_empty() => out.extend([mark, mark, after]),
             Some(after) => out.push_str(&format!("<{element}>{inside}</{element}>{after}")),
             None => out.push_str(&format!("{mark}{inside}")),
         }
