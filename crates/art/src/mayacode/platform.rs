@@ -146,7 +146,7 @@ fn coordinates(canvas: &mut Canvas, plan: &Plan, items: &[Item]) {
         let (letter, number) = name.split_at(1);
         let (along, down) = if plan.turn % 2 == 0 { (letter, number) } else { (number, letter) };
         if column == 0 {
-            canvas.centred("h-stone i", (x - half + 9.0, y), size, down);
+            canvas.centred("h-stone i", (x - half + 2.0, y), size, down);
         }
         if row == plan.side - 1 {
             let at = (x, y + half + EDGE + (THICK - EDGE) / 2.0 - 1.0);
