@@ -73,9 +73,10 @@ impl Easel<'_> {
         let clicks = self.arguments.lit.as_deref().unwrap_or_default();
         let door = ceiba_catalog::replay(self.record, Some(at));
         let door = door.map_err(|error| CommandError::record(&self.arguments.file, &error))?;
-        let choices = door.scene(self.arguments.viewer)?.choices;
+        let scene = door.scene(self.arguments.viewer)?;
+        let ways = scene.ways();
         for (count, click) in (1..).zip(clicks) {
-            if !choices.iter().any(|choice| choice.path.starts_with(&clicks[..count])) {
+            if !ways.iter().any(|(path, _)| path.starts_with(&clicks[..count])) {
                 let message = Message::new("render-no-such-spot").with("spot", click.as_str());
                 return Err(CommandError::Said(self.words.say(&message)));
             }

@@ -295,27 +295,23 @@ fn a_spot_that_cannot_be_chosen_is_not_lit() {
     assert!(stderr(&lit("foo")).contains("“foo” cannot be chosen there."), "{}", stderr(&lit("foo")));
 }
 
-/// The engine with an endless thought under way.
-fn thinking_engine() -> std::process::Child {
+/// The engine with a thought of so many nodes under way.
+fn thinking_engine(nodes: u64) -> std::process::Child {
     let mut engine = Command::new(env!("CARGO_BIN_EXE_ceiba"))
         .arg("engine")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    let lines = concat!(
-        r#"{"do":"new","game":"connect4","seed":1}"#,
-        "\n",
-        r#"{"do":"hint","seat":1,"level":"plain","nodes":18446744073709551615}"#,
-        "\n"
-    );
+    let hint = format!(r#"{{"do":"hint","seat":1,"level":"plain","nodes":{nodes}}}"#);
+    let lines = format!("{}\n{hint}\n", r#"{"do":"new","game":"connect4","seed":1}"#);
     engine.stdin.as_mut().unwrap().write_all(lines.as_bytes()).unwrap();
     engine
 }
 
 #[test]
 fn the_engine_quits_in_the_middle_of_a_thought() {
-    let mut engine = thinking_engine();
+    let mut engine = thinking_engine(u64::MAX);
     engine.stdin.as_mut().unwrap().write_all(b"{\"do\":\"quit\"}\n").unwrap();
     // The input stays open: it is the request that ends the process.
     let mut answers = String::new();
@@ -326,7 +322,7 @@ fn the_engine_quits_in_the_middle_of_a_thought() {
 
 #[test]
 fn the_engine_stops_thinking_when_nobody_reads_its_answers() {
-    let mut engine = thinking_engine();
+    let mut engine = thinking_engine(u64::MAX);
     drop(engine.stdin.take());
     drop(engine.stdout.take());
     assert!(engine.wait().unwrap().success());
@@ -334,19 +330,8 @@ fn the_engine_stops_thinking_when_nobody_reads_its_answers() {
 
 #[test]
 fn the_engine_answers_all_that_was_asked_before_the_end_of_its_input() {
-    let mut engine = Command::new(env!("CARGO_BIN_EXE_ceiba"))
-        .arg("engine")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let lines = concat!(
-        r#"{"do":"new","game":"connect4","seed":1}"#,
-        "\n",
-        r#"{"do":"hint","seat":1,"level":"plain","nodes":20000}"#,
-        "\n"
-    );
-    engine.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+    let mut engine = thinking_engine(20_000);
+    drop(engine.stdin.take());
     let output = engine.wait_with_output().unwrap();
     let last: Value = serde_json::from_str(stdout(&output).lines().last().unwrap()).unwrap();
     assert!(last["nodes"].as_u64().unwrap() >= 20_000, "{last}");

@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 use tempfile::TempDir;
 
@@ -142,20 +142,27 @@ fn a_file_that_is_no_database_is_left_as_it_is() {
     }
 }
 
-#[test]
-fn a_second_house_on_the_same_database_refuses_to_open() {
-    let folder = TempDir::new().unwrap();
-    let serve = ["serve", "--listen", "127.0.0.1:0"];
+const SERVE: [&str; 3] = ["serve", "--listen", "127.0.0.1:0"];
+
+/// A house that has opened in a folder, and what it said of that.
+fn opened(folder: &Path) -> (Child, String) {
     let mut house = Command::new(env!("CARGO_BIN_EXE_ceiba"))
-        .args(serve)
-        .current_dir(folder.path())
+        .args(SERVE)
+        .current_dir(folder)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
     let mut line = String::new();
     BufReader::new(house.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let second = ceiba(folder.path(), &serve);
+    (house, line)
+}
+
+#[test]
+fn a_second_house_on_the_same_database_refuses_to_open() {
+    let folder = TempDir::new().unwrap();
+    let (mut house, _) = opened(folder.path());
+    let second = ceiba(folder.path(), &SERVE);
     assert_eq!(second.status.code(), Some(1));
     assert!(said(&second).contains("Another house has ceiba.db open; nothing was changed."), "{second:?}");
     let game = golden("connect4_rules=1.ceiba");
@@ -164,15 +171,7 @@ fn a_second_house_on_the_same_database_refuses_to_open() {
     house.kill().unwrap();
     house.wait().unwrap();
     // What held the database has died with the house.
-    let mut house = Command::new(env!("CARGO_BIN_EXE_ceiba"))
-        .args(serve)
-        .current_dir(folder.path())
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    line.clear();
-    BufReader::new(house.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let (mut house, line) = opened(folder.path());
     house.kill().unwrap();
     house.wait().unwrap();
     assert!(line.contains("http://"), "{line}");
