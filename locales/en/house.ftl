@@ -232,7 +232,6 @@ page-rules = Rules
 page-ruling = our ruling
 page-to-the-lobby = To the lobby
 page-back-to-form = Back to what you filled in
-page-marks = P is printed in a booklet, D follows from what is printed, F was found in public sources, R is our own ruling.
 page-your-name = Your name
 page-keep = Keep
 page-new-table = A new table

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use crate::door::{Door, Problem};
 use crate::kind::{Kind, Of};
-use crate::rules::{self, Rule};
+use crate::rules::{self, Passage};
 use crate::words::Words;
 
 /// Every game of the house.
@@ -72,8 +72,8 @@ impl GameEntry {
         self
     }
 
-    /// The rules clause by clause, the house's at the end.
-    pub fn rules(&self) -> Vec<Rule> {
+    /// The rules, the house's at the end.
+    pub fn rules(&self) -> Vec<Passage> {
         rules::with_house(self.rules)
     }
 

@@ -1,52 +1,122 @@
-//! The rules as people read them, clause by clause: parsed from a game's RULES.md and the house's HOUSE.md.
+//! The rules as people read them: parsed from a game's RULES.md and the house's HOUSE.md.
 
 /// The house rules, which hold at every table.
 const HOUSE: &str = include_str!("../../../docs/HOUSE.md");
+
+/// A piece of the rules, in the order in which they are read. Texts keep the marks of bold, stress and code.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Passage {
+    /// The heading under which it stands.
+    pub topic: String,
+    /// What stands there.
+    pub part: Part,
+}
+
+/// What a piece of the rules is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// A clause with a number.
+    Clause(Rule),
+    /// Words that belong to no clause.
+    Words(String),
+    /// One of several things in a row, such as worked examples.
+    Item(String),
+    /// Rows of cells; the first row has the headings.
+    Table(Vec<Vec<String>>),
+    /// A sketch of a board, line by line.
+    Sketch(String),
+}
 
 /// A clause of the rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rule {
     /// Its number, such as `R3.5`, as refusals and score lines cite it.
     pub clause: String,
-    /// The heading under which it stands.
-    pub topic: String,
     /// What it says, with the marks of what it rests on at its end.
     pub text: String,
-    /// Whether part of it is our own ruling, where the booklet is silent.
-    pub is_ruling: bool,
 }
 
-/// The clauses of a rules document and, after them, those of the house.
-pub(crate) fn with_house(document: &str) -> Vec<Rule> {
-    clauses(document).into_iter().chain(clauses(HOUSE)).collect()
-}
-
-/// The clauses of a document: list items that begin with a number, with the lines that go on with them.
-fn clauses(document: &str) -> Vec<Rule> {
-    let mut found: Vec<Rule> = Vec::new();
-    let mut topic = String::new();
-    let mut is_open = false;
-    for line in document.lines() {
-        if let Some(heading) =
-            line.trim_start_matches('#').strip_prefix(' ').filter(|_| line.starts_with('#'))
-        {
-            topic = heading.to_owned();
-            is_open = false;
-        } else if let Some((clause, text)) = line.strip_prefix("- ").and_then(numbered) {
-            let topic = topic.clone();
-            found.push(Rule { clause, topic, text: text.to_owned(), is_ruling: false });
-            is_open = true;
-        } else if let (true, Some(text), Some(rule)) = (is_open, line.strip_prefix("  "), found.last_mut()) {
-            rule.text.push(' ');
-            rule.text.push_str(text.trim());
-        } else {
-            is_open = false;
+impl Passage {
+    /// The clause that it is.
+    pub fn rule(&self) -> Option<&Rule> {
+        match &self.part {
+            Part::Clause(rule) => Some(rule),
+            _ => None,
         }
     }
-    for rule in &mut found {
-        rule.is_ruling = is_ruling(&rule.text);
+}
+
+impl Rule {
+    /// Whether part of it is our own ruling, where the booklet is silent: a mark in brackets says so.
+    pub fn is_ruling(&self) -> bool {
+        self.text.split('(').skip(1).any(|part| {
+            let marks = part.split(')').next().unwrap_or_default();
+            marks.split([',', ' ', '/', ':', ';']).any(|word| word == "R")
+        })
     }
+}
+
+/// All of a rules document and, after it, all of the house's.
+pub(crate) fn with_house(document: &str) -> Vec<Passage> {
+    passages(document).into_iter().chain(passages(HOUSE)).collect()
+}
+
+/// The pieces of a document.
+fn passages(document: &str) -> Vec<Passage> {
+    let mut found: Vec<Passage> = Vec::new();
+    let mut topic = "";
+    // The piece that the next line may go on with.
+    let mut open: Option<Part> = None;
+    let mut lines = document.lines();
+    while let Some(line) = lines.next() {
+        let text = line.trim();
+        let next = if text.is_empty() {
+            None
+        } else if line.starts_with('#') {
+            found.extend(open.take().map(|part| Passage { topic: topic.to_owned(), part }));
+            topic = text.trim_start_matches('#').trim();
+            continue;
+        } else if text.starts_with("```") {
+            let sketch: Vec<&str> = lines.by_ref().take_while(|line| !line.starts_with("```")).collect();
+            Some(Part::Sketch(sketch.join("\n")))
+        } else if let Some(cells) = text.strip_prefix('|') {
+            match &mut open {
+                Some(Part::Table(rows)) => {
+                    rows.extend(row(cells));
+                    continue;
+                }
+                _ => Some(Part::Table(row(cells).into_iter().collect())),
+            }
+        } else if let Some(item) = line.strip_prefix("- ") {
+            Some(match numbered(item) {
+                Some((clause, text)) => Part::Clause(Rule { clause, text: text.to_owned() }),
+                None => Part::Item(item.to_owned()),
+            })
+        } else if let Some((_, item)) = line.split_once(". ").filter(|(number, _)| is_digits(number)) {
+            Some(Part::Item(item.to_owned()))
+        } else {
+            match &mut open {
+                Some(Part::Clause(Rule { text: words, .. }) | Part::Words(words) | Part::Item(words)) => {
+                    words.push(' ');
+                    words.push_str(text);
+                    continue;
+                }
+                _ => Some(Part::Words(text.to_owned())),
+            }
+        };
+        found.extend(open.take().map(|part| Passage { topic: topic.to_owned(), part }));
+        open = next;
+    }
+    found.extend(open.map(|part| Passage { topic: topic.to_owned(), part }));
     found
+}
+
+/// The cells of a table's row, unless it is the rule under the headings.
+fn row(cells: &str) -> Option<Vec<String>> {
+    let cells: Vec<String> =
+        cells.trim_end_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect();
+    let is_rule = cells.iter().all(|cell| cell.starts_with('-') && cell.chars().all(|c| c == '-'));
+    (!is_rule).then_some(cells)
 }
 
 /// The number and the text of a list item that has a number.
@@ -59,34 +129,77 @@ fn numbered(item: &str) -> Option<(String, &str)> {
     is_number.then(|| (number.to_owned(), text))
 }
 
-/// Whether a mark in brackets says that something is our ruling.
-fn is_ruling(text: &str) -> bool {
-    text.split('(').skip(1).any(|part| {
-        let marks = part.split(')').next().unwrap_or_default();
-        marks.split([',', ' ', '/', ':', ';']).any(|word| word == "R")
-    })
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| c.is_ascii_digit())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const SAMPLE: &str = "# Toy\nWords.\n\n## T1 Bids\n- T1.1 All bid (P)\n  at once. (P, R)\n- a remark\n  more\n## T2 End\n- T2.1 It ends. (D)\n";
+    const SAMPLE: &str = "\
+# Toy
+Words,
+and more.
+
+## T1 Bids
+- T1.1 All bid (P)
+  at once. (P, R)
+
+  | bid | 1 | 2 |
+  |---|---|---|
+  | worth | 3 | |
+- a remark
+  that goes on
+## T2 End
+- T2.1 It ends. (D)
+
+1. First.
+2. Second.
+```
+. x
+```
+";
 
     #[test]
-    fn a_clause_has_its_number_its_topic_and_all_its_lines() {
-        let rules = clauses(SAMPLE);
+    fn a_clause_has_its_number_and_all_its_lines() {
+        let found = passages(SAMPLE);
+        let rules: Vec<&Rule> = found.iter().filter_map(Passage::rule).collect();
         assert_eq!(rules.len(), 2);
         assert_eq!(rules[0].clause, "T1.1");
-        assert_eq!(rules[0].topic, "T1 Bids");
         assert_eq!(rules[0].text, "All bid (P) at once. (P, R)");
-        assert!(rules[0].is_ruling);
-        assert!(!rules[1].is_ruling);
+        assert!(rules[0].is_ruling());
+        assert!(!rules[1].is_ruling());
+    }
+
+    #[test]
+    fn nothing_of_a_document_is_left_out() {
+        let cells = |row: &[&str]| row.iter().map(|&cell| cell.to_owned()).collect::<Vec<_>>();
+        let found: Vec<(String, Part)> =
+            passages(SAMPLE).into_iter().map(|passage| (passage.topic, passage.part)).collect();
+        let expected = [
+            ("Toy", Part::Words("Words, and more.".to_owned())),
+            (
+                "T1 Bids",
+                Part::Clause(Rule {
+                    clause: "T1.1".to_owned(),
+                    text: "All bid (P) at once. (P, R)".to_owned(),
+                }),
+            ),
+            ("T1 Bids", Part::Table(vec![cells(&["bid", "1", "2"]), cells(&["worth", "3", ""])])),
+            ("T1 Bids", Part::Item("a remark that goes on".to_owned())),
+            ("T2 End", Part::Clause(Rule { clause: "T2.1".to_owned(), text: "It ends. (D)".to_owned() })),
+            ("T2 End", Part::Item("First.".to_owned())),
+            ("T2 End", Part::Item("Second.".to_owned())),
+            ("T2 End", Part::Sketch(". x".to_owned())),
+        ];
+        assert_eq!(found, expected.map(|(topic, part)| (topic.to_owned(), part)));
     }
 
     #[test]
     fn the_house_rules_follow_the_games() {
-        let rules = with_house(SAMPLE);
+        let all = with_house(SAMPLE);
+        let rules: Vec<&Rule> = all.iter().filter_map(Passage::rule).collect();
         assert_eq!(rules[2].clause, "H1");
         assert!(rules.iter().all(|rule| !rule.text.is_empty()));
     }

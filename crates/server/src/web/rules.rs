@@ -1,11 +1,11 @@
-//! The rules of a game, clause by clause, each with an address of its own.
+//! The rules of a game, each clause with an address of its own.
 
 use std::collections::HashSet;
 
 use askama::Template;
 use axum::extract::Path;
 use axum::response::Response;
-use ceiba_catalog::{Rule, Words, find};
+use ceiba_catalog::{Part, Passage, Words, find};
 
 use super::trouble::{Trouble, page as rendered};
 
@@ -23,12 +23,20 @@ struct Topic {
     name: String,
     /// The same as it is written.
     written: String,
-    clauses: Vec<Clause>,
+    blocks: Vec<Block>,
+}
+
+/// What stands together. All texts are HTML.
+enum Block {
+    Clauses(Vec<Clause>),
+    Items(Vec<String>),
+    Words(String),
+    Table { headings: Vec<String>, rows: Vec<Vec<String>> },
+    Sketch(String),
 }
 
 struct Clause {
     number: String,
-    /// What it says, as HTML.
     text: String,
     is_ruling: bool,
 }
@@ -37,29 +45,65 @@ struct Clause {
 pub(crate) async fn page(Path(id): Path<String>) -> Result<Response, Trouble> {
     let game = find(&id).map_err(|_| Trouble::Nowhere)?;
     let words = Words::english();
-    let mut topics: Vec<Topic> = Vec::new();
-    let rules = game.rules();
-    let known: HashSet<&str> = rules.iter().map(|rule| rule.clause.as_str()).collect();
-    for Rule { clause, topic, text, is_ruling } in &rules {
-        if topics.last().is_none_or(|last| last.written != *topic) {
-            topics.push(Topic { name: marked(topic), written: topic.clone(), clauses: Vec::new() });
-        }
-        let text = linked(&sourced(&marked(text)), &known);
-        let clause = Clause { number: clause.clone(), text, is_ruling: *is_ruling };
-        topics.last_mut().expect("one was just there").clauses.push(clause);
-    }
     Ok(rendered(&Page {
         game: game.id(),
         title: words.say(&game.name()),
         about: words.say(&game.about()),
-        topics,
+        topics: topics(&game.rules()),
     }))
+}
+
+/// The rules by topic, and what belongs together in each.
+fn topics(rules: &[Passage]) -> Vec<Topic> {
+    let known: HashSet<&str> =
+        rules.iter().filter_map(Passage::rule).map(|rule| rule.clause.as_str()).collect();
+    let html = |text: &str| linked(&sourced(&marked(text)), &known);
+    let row = |cells: &Vec<String>| cells.iter().map(|cell| html(cell)).collect::<Vec<_>>();
+    let mut topics: Vec<Topic> = Vec::new();
+    for Passage { topic, part } in rules {
+        if topics.last().is_none_or(|last| last.written != *topic) {
+            topics.push(Topic { name: marked(topic), written: topic.clone(), blocks: Vec::new() });
+        }
+        let blocks = &mut topics.last_mut().expect("one was just there").blocks;
+        let block = match part {
+            Part::Clause(rule) => {
+                let number = rule.clause.clone();
+                let clause = Clause { number, text: html(&rule.text), is_ruling: rule.is_ruling() };
+                match blocks.last_mut() {
+                    Some(Block::Clauses(before)) => {
+                        before.push(clause);
+                        continue;
+                    }
+                    _ => Block::Clauses(vec![clause]),
+                }
+            }
+            Part::Item(text) => match blocks.last_mut() {
+                Some(Block::Items(before)) => {
+                    before.push(html(text));
+                    continue;
+                }
+                _ => Block::Items(vec![html(text)]),
+            },
+            Part::Words(text) => Block::Words(html(text)),
+            Part::Table(rows) => {
+                let mut rows = rows.iter().map(row);
+                Block::Table { headings: rows.next().unwrap_or_default(), rows: rows.collect() }
+            }
+            Part::Sketch(text) => Block::Sketch(escaped(text)),
+        };
+        blocks.push(block);
+    }
+    topics
+}
+
+/// Text as HTML.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 /// Text with the marks that rules use, bold, stressed and code, as HTML.
 fn marked(text: &str) -> String {
-    let escaped = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-    between(&between(&between(&escaped, "**", "b"), "*", "em"), "`", "code")
+    between(&between(&between(&escaped(text), "**", "b"), "*", "em"), "`", "code")
 }
 
 /// What a clause rests on, such as (P) or (D, R), in small letters.

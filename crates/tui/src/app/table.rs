@@ -1,6 +1,6 @@
 //! A table as the client shows it: whose eyes it is seen with, what was picked, what lies over the board.
 
-use ceiba_catalog::{Advice, Problem, Rule, Words, find};
+use ceiba_catalog::{Advice, Passage, Problem, Words, find};
 use ceiba_core::{LogLine, Message, Scene, Seat, Spot, Viewer};
 use ratatui::layout::Size;
 
@@ -50,7 +50,7 @@ pub(crate) struct TableScreen {
     pub(crate) focus: Option<Seat>,
     /// How far the board was moved by hand.
     pub(crate) scroll: i32,
-    pub(crate) rules: Vec<Rule>,
+    pub(crate) rules: Vec<Passage>,
     /// The person who played last.
     last_mover: Option<Seat>,
     pub(super) has_summed_up: bool,

@@ -8,6 +8,7 @@ mod maya;
 mod mayacode;
 mod overlay;
 mod raven;
+mod rules;
 mod start;
 mod table;
 mod yaxha;
@@ -17,6 +18,7 @@ use ratatui::Frame;
 
 pub(crate) use easel::Easel;
 pub(crate) use overlay::{overlay_end, rules_line};
+pub(crate) use rules::told;
 pub(crate) use table::{Window, window};
 
 use crate::app::{App, Screen};

@@ -1,6 +1,6 @@
 //! What is laid over the board: rules, log, keys, the result.
 
-use ceiba_catalog::Rule;
+use ceiba_catalog::Passage;
 use ceiba_core::{Line, Message, Seat};
 use ratatui::Frame;
 use ratatui::layout::{Rect, Size};
@@ -9,13 +9,14 @@ use ratatui::widgets::Clear;
 
 use super::chrome::put;
 use super::easel::wrap;
+use super::rules;
 use super::table::{bold, log_lines};
 use crate::app::App;
 use crate::app::table::{Overlay, TableScreen};
 use crate::sheet::width;
 use crate::theme::{self, GOLD, GROUND, JADE};
 
-type Lines = Vec<(String, Style)>;
+pub(super) type Lines = Vec<(String, Style)>;
 
 /// The place of an overlay: as wide as is good to read.
 fn place(size: Size) -> Rect {
@@ -44,7 +45,7 @@ pub(super) fn draw(app: &App, screen: &TableScreen, overlay: &Overlay, frame: &m
 fn lines(screen: &TableScreen, overlay: &Overlay, size: Size) -> (&'static str, Lines) {
     let columns = columns(size);
     match overlay {
-        Overlay::Rules(_) => ("tui-rules", rules_lines(&screen.rules, columns)),
+        Overlay::Rules(_) => ("tui-rules", rules::lines(&screen.rules, columns)),
         Overlay::Log(_) => ("tui-log", log_lines(screen, columns)),
         Overlay::Summary(_) => ("tui-summary", summary(screen, columns)),
         Overlay::Keys(_) => ("tui-keys", keys(screen, columns)),
@@ -91,34 +92,9 @@ fn paper(app: &App, title: &str, lines: &Lines, from: u16, frame: &mut Frame<'_>
     put(frame, area.right().saturating_sub(width(&seen) + 2), area.bottom() - 1, &seen, theme::muted());
 }
 
-/// The rules clause by clause, each topic with its heading; our own rulings are marked.
-fn rules_lines(rules: &[Rule], columns: u16) -> Lines {
-    let mut lines: Lines = Vec::new();
-    let mut topic = "";
-    for rule in rules {
-        if rule.topic != topic {
-            topic = &rule.topic;
-            if !lines.is_empty() {
-                lines.push((String::new(), theme::ink()));
-            }
-            lines.push((topic.to_owned(), Style::new().fg(GOLD).bg(GROUND).add_modifier(Modifier::BOLD)));
-        }
-        let sign = if rule.is_ruling { "◇" } else { " " };
-        let text = wrap(&rule.text.replace('`', "").replace("**", ""), columns.saturating_sub(9));
-        for (place, line) in text.into_iter().enumerate() {
-            let head = if place == 0 { format!("{sign} {:<6}", rule.clause) } else { " ".repeat(8) };
-            lines.push((format!("{head} {line}"), theme::ink()));
-        }
-    }
-    lines
-}
-
 /// The line of the rules on which a clause begins, on a screen of this size.
-pub(crate) fn rules_line(rules: &[Rule], clause: &str, size: Size) -> u16 {
-    let lines = rules_lines(rules, columns(size));
-    let begins = |text: &str| text.split_whitespace().take(2).any(|word| word == clause);
-    let at = lines.iter().position(|(text, style)| *style == theme::ink() && begins(text));
-    u16::try_from(at.unwrap_or(0)).unwrap_or(0)
+pub(crate) fn rules_line(rules: &[Passage], clause: &str, size: Size) -> u16 {
+    rules::line_of(rules, clause, columns(size))
 }
 
 /// What the keys do, a line each.

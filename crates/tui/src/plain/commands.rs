@@ -2,19 +2,34 @@
 
 use std::io::Write;
 
-use ceiba_catalog::Advice;
+use ceiba_catalog::{Advice, Passage};
 use ceiba_core::{Message, Scene, Seat};
 
 use super::Trouble;
 use super::game::Session;
+use crate::draw::told;
 use crate::host::Update;
 use crate::store::{Kept, file_name};
 
+/// How wide what does not go on one line is told.
+const COLUMNS: u16 = 78;
+
 impl Session<'_> {
-    /// The rules: those whose number begins so, or all.
+    /// The rules: the clauses whose number begins so, or everything.
     pub(super) fn rules(&self, clause: &str, out: &mut impl Write) -> Result<(), Trouble> {
-        for rule in self.rules.iter().filter(|rule| rule.clause.starts_with(clause)) {
-            writeln!(out, "{} {}", rule.clause, rule.text)?;
+        let is_meant = |passage: &&Passage| match passage.rule() {
+            Some(rule) => rule.clause.starts_with(clause),
+            None => clause.is_empty(),
+        };
+        for passage in self.rules.iter().filter(is_meant) {
+            match passage.rule() {
+                Some(rule) => writeln!(out, "{} {}", rule.clause, rule.text)?,
+                None => {
+                    for line in told(&passage.part, COLUMNS).1 {
+                        writeln!(out, "{line}")?;
+                    }
+                }
+            }
         }
         Ok(())
     }

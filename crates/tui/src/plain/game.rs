@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::sync::mpsc::{Receiver, channel};
 
-use ceiba_catalog::{Problem, Rule, Words, find};
+use ceiba_catalog::{Passage, Problem, Words, find};
 use ceiba_core::record::Record;
 use ceiba_core::{Line, Message, Phase, Scene, Seat, SeatSet, Viewer};
 
@@ -29,7 +29,7 @@ pub(super) struct Session<'a> {
     words: &'static Words,
     pub(super) host: &'a mut dyn Host,
     pub(super) updates: Receiver<Update>,
-    pub(super) rules: Vec<Rule>,
+    pub(super) rules: Vec<Passage>,
     /// Who looks, and how many lines of the log each seat has been told.
     pub(super) viewer: Option<Seat>,
     told: Vec<usize>,
