@@ -92,6 +92,8 @@ pub struct Caption {
 
 const GAP: f32 = 16.0;
 const HEAD: f32 = 64.0;
+/// How many times as wide as high a picture should be.
+const SHAPE: f32 = 1.5;
 
 /// Where a panel goes in the whole, and how large.
 struct Placed<'a> {
@@ -101,7 +103,7 @@ struct Placed<'a> {
 }
 
 impl Picture {
-    /// The whole picture as one SVG with its own style: the board at the left, everything else in columns beside it.
+    /// The whole picture as one SVG with its own style: the board, and everything else beside and below it.
     pub fn svg(&self, theme: Theme, caption: &Caption) -> String {
         let (placed, (width, height)) = self.placed();
         let mut canvas = Canvas::default();
@@ -128,8 +130,8 @@ impl Picture {
 
     /// Where everything goes, and how large the whole is.
     fn placed(&self) -> (Vec<Placed<'_>>, (f32, f32)) {
-        let is_main = |panel: &&Panel| panel.role == Role::Main;
-        let mains: Vec<&Panel> = self.panels.iter().filter(is_main).collect();
+        let (mains, others): (Vec<&Panel>, Vec<&Panel>) =
+            self.panels.iter().partition(|panel| panel.role == Role::Main);
         let wide = mains.iter().map(|panel| panel.size.0).fold(320.0, f32::max);
         let mut placed = Vec::new();
         let mut y = HEAD + GAP;
@@ -140,19 +142,46 @@ impl Picture {
             placed.push(Placed { panel, at: (x, y), scale });
             y += panel.size.1 * scale + GAP;
         }
-        let board = y;
-        let (mut x, mut y, mut column, mut bottom) = (2.0 * GAP + wide, HEAD + GAP, 0.0f32, board);
-        for panel in self.panels.iter().filter(|panel| !is_main(panel)) {
-            if y > HEAD + GAP && y + panel.size.1 > board.max(bottom) {
-                x += column + GAP;
-                (y, column) = (HEAD + GAP, 0.0);
-            }
-            placed.push(Placed { panel, at: (x, y), scale: 1.0 });
-            y += panel.size.1 + GAP;
-            column = column.max(panel.size.0);
-            bottom = bottom.max(y);
-        }
-        let width = if column > 0.0 { x + column + GAP } else { wide + 2.0 * GAP };
-        (placed, (width, bottom))
+        let board = (wide + 2.0 * GAP, y);
+        let unlike = |size: (f32, f32)| (size.0 / size.1 / SHAPE).ln().abs();
+        // All beside the board, or its plates below it, so that they stay together.
+        let things = others.iter().take_while(|panel| panel.role != Role::Plate).count();
+        let arranged = [others.len(), things].map(|beside| arranged(others.split_at(beside), board));
+        let best = arranged.into_iter().min_by(|a, b| unlike(a.1).total_cmp(&unlike(b.1)));
+        let (more, size) = best.expect("there are two");
+        placed.extend(more);
+        (placed, size)
     }
+}
+
+/// Panels around a board of this size: those in columns beside it, and these in rows below.
+fn arranged<'a>(
+    (beside, below): (&[&'a Panel], &[&'a Panel]),
+    board: (f32, f32),
+) -> (Vec<Placed<'a>>, (f32, f32)) {
+    let mut placed = Vec::new();
+    let (mut right, mut bottom) = board;
+    let mut beside = beside.iter().peekable();
+    while beside.peek().is_some() {
+        let (mut y, mut wide) = (HEAD + GAP, 0.0f32);
+        while let Some(panel) = beside.next_if(|panel| wide == 0.0 || y + panel.size.1 <= bottom) {
+            placed.push(Placed { panel, at: (right, y), scale: 1.0 });
+            y += panel.size.1 + GAP;
+            wide = wide.max(panel.size.0 + GAP);
+        }
+        right += wide;
+        bottom = bottom.max(y);
+    }
+    let mut below = below.iter().peekable();
+    while below.peek().is_some() {
+        let (mut x, mut high) = (GAP, 0.0f32);
+        while let Some(panel) = below.next_if(|panel| high == 0.0 || x + panel.size.0 <= right) {
+            placed.push(Placed { panel, at: (x, bottom), scale: 1.0 });
+            x += panel.size.0 + GAP;
+            high = high.max(panel.size.1 + GAP);
+        }
+        right = right.max(x);
+        bottom += high;
+    }
+    (placed, (right, bottom))
 }
