@@ -132,22 +132,23 @@ async function draw(now, within) {
 
 /** @param {Update} now */
 function logLines(now) {
-  const log = /** @type {HTMLOListElement} */ (part("log"));
+  const log = part("log");
   const first = now.log.count - now.log.lines.length + 1;
-  log.replaceChildren(...now.log.lines.map(entry));
-  log.start = first;
+  // What says nothing to people has no line, but its number.
+  const told = now.log.lines.map((text, index) => ({ text, line: first + index })).filter(({ text }) => text);
+  log.replaceChildren(...told.map(({ text, line }) => entry(text, line)));
   // The newest from its first line; the end, if it is short.
   log.scrollTop += (log.lastElementChild?.getBoundingClientRect().top ?? 0) - log.getBoundingClientRect().top;
-  [...log.children].forEach((line, index) => /** @type {HTMLElement} */ (line).dataset.line = String(first + index));
 }
 
 const sentences = new Intl.Segmenter(document.documentElement.lang, { granularity: "sentence" });
 /** What fits on about two lines of the log stays together. */
 const SHORT = 80;
 
-/** An entry of the log; a long one has a line for each sentence. @param {string} text */
-function entry(text) {
+/** An entry of the log; a long one has a line for each sentence. @param {string} text @param {number} line */
+function entry(text, line) {
   const made = document.createElement("li");
+  made.dataset.line = String(line);
   const parts = text.length > SHORT ? [...sentences.segment(text)].map(({ segment }) => segment) : [text];
   made.append(...parts.map((part) => Object.assign(document.createElement("span"), { textContent: part })));
   return made;
@@ -291,8 +292,10 @@ function say(text, kind, clause) {
   }
 }
 
-/** @param {string[]} chosen @param {import("./wire.js").Choice | undefined} ready */
+/** What is asked, and what has been chosen of it so far.
+ * @param {string[]} chosen @param {import("./wire.js").Choice | undefined} ready */
 function choosing(chosen, ready) {
+  if (update) part("ask").textContent = [asks(update), ...chosen].join(" › ");
   part("stepback").hidden = !chosen.length;
   part("confirm").hidden = !ready;
   if (ready) say(words["page-confirm-this"].replace("{label}", ready.gain ? `${ready.label} · ${ready.gain}` : ready.label));
