@@ -69,7 +69,8 @@ impl Glimpse {
 pub struct LogLine {
     /// The event in notation, as far as the viewer knows it.
     pub text: String,
-    /// The event and its consequences, in words.
+    /// The event and its consequences, in words. None where people need not be told of it by itself, such as one of
+    /// several things that are drawn and told together.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub story: Vec<Message>,
 }

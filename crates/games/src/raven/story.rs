@@ -5,7 +5,7 @@ use ceiba_core::{Event, EventOf, Message, Seat};
 use super::action::{Action, Chance};
 use super::board::{Colour, Platform};
 use super::cut::Cut;
-use super::setup::{next_level, next_platform};
+use super::setup::next_level;
 use super::words::about_cut;
 use super::{Holdings, Raven, Stage};
 
@@ -13,7 +13,7 @@ impl Raven {
     /// An event and all that it brought, in words.
     pub(super) fn story(&self, event: &EventOf<Self>, after: &Self) -> Vec<Message> {
         let mut story = match *event {
-            Event::Befell(chance) => vec![self.told_chance(chance)],
+            Event::Befell(chance) => self.told_chance(chance, after),
             Event::One(seat, action) => self.told_action(seat, action, after),
             Event::Many(_) => unreachable!("seats move in turns"),
         };
@@ -24,20 +24,28 @@ impl Raven {
         story
     }
 
-    fn told_chance(&self, chance: Chance) -> Message {
+    fn told_chance(&self, chance: Chance, after: &Self) -> Vec<Message> {
         match chance {
-            Chance::Start(seat) => Message::new("raven-told-start").with("seat", seat),
-            Chance::Floor(colour) if self.stage == Stage::Draw => Message::new("raven-told-drawn")
-                .with("seat", self.turn)
-                .with("colour", colour.message())
-                .with("level", next_level(&self.towers).message()),
-            Chance::Floor(colour) => Message::new("raven-told-floor")
-                .with("colour", colour.message())
-                .with("level", next_level(&self.towers).message())
-                .with("tower", next_platform(&self.towers).number()),
+            Chance::Start(seat) => vec![Message::new("raven-told-start").with("seat", seat)],
+            Chance::Floor(colour) if self.stage == Stage::Draw => {
+                let drawn = Message::new("raven-told-drawn").with("seat", self.turn);
+                let level = next_level(&self.towers);
+                vec![drawn.with("colour", colour.message()).with("level", level.message())]
+            }
+            // Nine floors are one thing to tell.
+            Chance::Floor(_) => {
+                let level = next_level(&self.towers);
+                let colours: Option<Vec<Colour>> =
+                    Platform::all().map(|platform| after.towers.floor(platform, level)).collect();
+                let told = |colours: Vec<Colour>| {
+                    let colours: Vec<Message> = colours.into_iter().map(Colour::message).collect();
+                    Message::new("raven-told-level").with("level", level.message()).with("colours", colours)
+                };
+                colours.map(told).into_iter().collect()
+            }
             Chance::Card(card) => {
                 let dealt = Message::new("raven-told-dealt").with("colour", card.message());
-                self.next_dealt().into_iter().fold(dealt, |dealt, seat| dealt.with("seat", seat))
+                vec![self.next_dealt().into_iter().fold(dealt, |dealt, seat| dealt.with("seat", seat))]
             }
         }
     }

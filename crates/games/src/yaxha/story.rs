@@ -12,7 +12,7 @@ impl Yaxha {
     /// lines held back until all have built do not depend on who was last (Y3.1).
     pub(super) fn story(&self, event: &EventOf<Self>, after: &Self) -> Vec<Message> {
         match event {
-            Event::Befell(chance) => self.told_chance(*chance),
+            Event::Befell(chance) => self.told_chance(*chance, after),
             Event::Many(cards) => {
                 let mut shown = self.clone();
                 shown.lay_cards(cards);
@@ -31,7 +31,7 @@ impl Yaxha {
         }
     }
 
-    fn told_chance(&self, chance: Chance) -> Vec<Message> {
+    fn told_chance(&self, chance: Chance, after: &Self) -> Vec<Message> {
         match chance {
             Chance::Initiative(tile) => {
                 let told = |seat| {
@@ -40,18 +40,21 @@ impl Yaxha {
                 self.next_dealt().into_iter().map(told).collect()
             }
             Chance::Bonus(card) => vec![Message::new("yaxha-told-bonus").with("card", card.asks())],
-            Chance::Cube(colour) => self.told_cube(colour),
+            Chance::Cube(_) => self.told_cube(after),
         }
     }
 
-    /// A cube on the market; the first of a round tells of the round (Y2.1).
-    fn told_cube(&self, colour: Colour) -> Vec<Message> {
-        let starts = self.market.iter().all(|cubes| cubes.is_empty());
-        let round = starts.then(|| Message::new("yaxha-told-round").with("round", self.round.0));
-        let cube = self.next_filled().map(|tile| {
-            Message::new("yaxha-told-cube").with("colour", colour.message()).with("tile", tile.number())
-        });
-        round.into_iter().chain(cube).collect()
+    /// A tile that is full; the first of a round tells of the round (Y2.1).
+    fn told_cube(&self, after: &Self) -> Vec<Message> {
+        let Some(tile) = self.next_filled() else { return vec![] };
+        let cubes = after.market[tile.index()];
+        if after.next_filled() == Some(tile) {
+            return vec![];
+        }
+        let round = (tile.index() == 0).then(|| Message::new("yaxha-told-round").with("round", self.round.0));
+        let told =
+            Message::new("yaxha-told-tile").with("tile", tile.number()).with("cubes", cubes.messages());
+        round.into_iter().chain([told]).collect()
     }
 
     /// Who played which card, then in the order of initiative who takes which tile by first claim (Y2.2, Y2.3).

@@ -243,16 +243,16 @@ impl Table {
             Form::Data => LogLines::Notation(tail.into_iter().map(|line| line.text.as_str()).collect()),
             Form::Scene => LogLines::Messages(tail),
             Form::Words | Form::Page => {
-                LogLines::Words(tail.into_iter().filter_map(|line| self.tell_line(line)).collect())
+                LogLines::Words(tail.into_iter().map(|line| self.tell_line(line)).collect())
             }
         };
         Log { count, lines }
     }
 
-    /// A line for people. What says nothing to them, such as that somebody has nothing more to do, is left out.
-    fn tell_line(&self, line: &LogLine) -> Option<String> {
+    /// A line for people; empty where there is nothing to tell them, such as that somebody has nothing more to do.
+    fn tell_line(&self, line: &LogLine) -> String {
         let story: Vec<String> = line.story.iter().map(|told| self.tell(told)).collect();
-        (!story.is_empty()).then(|| story.join(" "))
+        story.join(" ")
     }
 
     fn offers_shown(&self, form: Form) -> Vec<OfferShown> {

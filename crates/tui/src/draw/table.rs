@@ -1,6 +1,6 @@
 //! A table on the screen: the board through its window, the log beside it where there is room, the ask line below.
 
-use ceiba_core::{Message, Viewer};
+use ceiba_core::{LogLine, Message, Viewer};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::{Modifier, Style};
@@ -168,11 +168,12 @@ fn log_beside(app: &App, screen: &TableScreen, frame: &mut Frame<'_>) {
 /// The log in lines of so many columns; what happened last is brightest.
 pub(super) fn log_lines(screen: &TableScreen, columns: u16) -> Vec<(String, Style)> {
     let names = screen.host.names();
-    let last = screen.log.len().saturating_sub(1);
+    let told: Vec<&LogLine> = screen.log.iter().filter(|line| !line.story.is_empty()).collect();
+    let last = told.len().saturating_sub(1);
     let mut lines = Vec::new();
-    for (index, entry) in screen.log.iter().enumerate() {
+    for (index, entry) in told.into_iter().enumerate() {
         let told: Vec<String> = entry.story.iter().map(|told| screen.words.say_with(told, names)).collect();
-        let told = if told.is_empty() { entry.text.clone() } else { told.join(" ") };
+        let told = told.join(" ");
         let style = if index == last { theme::gold() } else { theme::muted() };
         for (place, line) in wrap(&told, columns.saturating_sub(2)).into_iter().enumerate() {
             lines.push((format!("{} {line}", if place == 0 { "·" } else { " " }), style));

@@ -73,7 +73,7 @@ pub fn watch(setup: &Setup, words: &'static Words, out: &mut impl Write) -> Resu
     loop {
         let log = session.host.log(Viewer::Referee)?;
         for line in &log[told.min(log.len())..] {
-            session.tell(&line.story, &line.text, out)?;
+            session.tell(&line.story, out)?;
         }
         told = log.len();
         if session.host.phase() == Phase::Over {
@@ -187,7 +187,7 @@ impl<'a> Session<'a> {
     pub(super) fn tell_public_log(&mut self, out: &mut impl Write) -> Result<(), Trouble> {
         let log = self.host.log(Viewer::Public)?;
         for line in &log[self.told_public.min(log.len())..] {
-            self.tell(&line.story, &line.text, out)?;
+            self.tell(&line.story, out)?;
         }
         self.told_public = log.len();
         Ok(())
@@ -199,15 +199,17 @@ impl<'a> Session<'a> {
         let from = self.told[seat.index()].min(log.len());
         // What others said was told when it came.
         for line in log[from..].iter().filter(|line| from == 0 || !line.text.is_empty()) {
-            self.tell(&line.story, &line.text, out)?;
+            self.tell(&line.story, out)?;
         }
         self.told[seat.index()] = log.len();
         Ok(())
     }
 
-    fn tell(&self, story: &[Message], text: &str, out: &mut impl Write) -> Result<(), Trouble> {
-        let story: Vec<String> = story.iter().map(|told| self.say(told)).collect();
-        writeln!(out, "· {}", if story.is_empty() { text.to_owned() } else { story.join(" ") })?;
+    fn tell(&self, story: &[Message], out: &mut impl Write) -> Result<(), Trouble> {
+        if !story.is_empty() {
+            let story: Vec<String> = story.iter().map(|told| self.say(told)).collect();
+            writeln!(out, "· {}", story.join(" "))?;
+        }
         Ok(())
     }
 

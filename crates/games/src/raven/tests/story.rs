@@ -3,7 +3,7 @@
 use ceiba_core::{Event, Game, Glimpse, Moves, Viewer};
 
 use super::{QUIET, RICH, action, after, asked, at, drawn};
-use crate::raven::{Chance, Raven};
+use crate::raven::{Chance, Config, Raven};
 
 fn ids(glimpse: Glimpse) -> Vec<String> {
     match glimpse {
@@ -61,4 +61,18 @@ fn set_up_is_told() {
     assert_eq!(ids(game.glimpse(&card, &now, Viewer::Referee)), ["raven-told-dealt"]);
     let draft = at("setup=drafted", "GKR/TV/RYW/BWO/WT/KGV/VOY/YR/OBK - -/-/-/-/-/-/-/-/- place-B 1 1 0");
     assert_eq!(told(&draft, "p2"), ["raven-told-place"]);
+}
+
+#[test]
+fn the_floors_of_a_level_are_told_together() {
+    let mut game = Raven::new(&Config::default()).unwrap();
+    let lines = (0..45).map(|_| {
+        let chance = game.chances().next().expect("a floor is to come").0;
+        let before = game.clone();
+        game.befall(chance);
+        ids(before.glimpse(&Event::Befell(chance), &game, Viewer::Public))
+    });
+    let told: Vec<usize> =
+        lines.enumerate().filter(|(_, ids)| ids == &["raven-told-level"]).map(|(at, _)| at).collect();
+    assert_eq!(told, [8, 17, 26, 35, 44]);
 }

@@ -64,6 +64,9 @@ fn chance_tells_what_it_brings() {
     let game = after(game, &["initiative-2", "initiative-1"]);
     assert_eq!(told(&game, "bonus-side"), ["bonus"]);
     let game = after(game, &["bonus-side", "bonus-any", "bonus-base"]);
-    assert_eq!(told(&game, "cube-O"), ["round", "cube"]);
-    assert_eq!(told(&after(game, &["cube-O"]), "cube-O"), ["cube"]);
+    assert_eq!(told(&game, "cube-O"), [""; 0], "a tile is told when it is full");
+    let game = after(game, &["cube-O", "cube-B"]);
+    assert_eq!(told(&game, "cube-O"), ["round", "tile"]);
+    let game = after(game, &["cube-O", "cube-S", "cube-S"]);
+    assert_eq!(told(&game, "cube-G"), ["tile"]);
 }
