@@ -160,6 +160,11 @@ pub fn find(id: &str) -> Result<&'static GameEntry, Problem> {
     })
 }
 
+/// The words of a config that people want to see. Which rules and figures hold is for records.
+pub fn agreed(config: &str) -> impl Iterator<Item = &str> {
+    config.split(' ').filter(|word| !word.starts_with("edition=") && !word.starts_with("rules="))
+}
+
 /// The match of a record, up to its `count`-th entry or whole.
 pub fn replay(record: &Record, count: Option<usize>) -> Result<Box<dyn Door>, RecordError> {
     kind_of(record)?.replay(record, count)

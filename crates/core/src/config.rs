@@ -29,7 +29,7 @@ pub trait Config:
 
     /// The config from words; what is not named has its default.
     fn from_words(text: &str) -> Result<Self, ConfigError> {
-        words::read(text)
+        words::read(text).map_err(|error: ConfigError| error.with_range(&Self::knobs()))
     }
 
     /// The config from a JSON object with the same keys.
@@ -107,6 +107,17 @@ impl ConfigError {
     /// A refusal for this reason.
     pub fn refused(message: Message) -> Self {
         ConfigError::Refused(Box::new(message))
+    }
+
+    /// The same error; where an option is a number it says from where to where.
+    fn with_range(self, knobs: &[Knob]) -> Self {
+        let ConfigError::Value { word, expected } = self else { return self };
+        let key = word.split('=').next().unwrap_or_default();
+        let range = knobs.iter().find(|knob| knob.key == key).and_then(|knob| match knob.values {
+            Values::Number { least, most } => Some(format!("{least}–{most}")),
+            _ => None,
+        });
+        ConfigError::Value { expected: range.unwrap_or(expected), word }
     }
 
     /// The error in words.

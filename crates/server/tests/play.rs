@@ -304,7 +304,11 @@ async fn a_table_is_left_before_the_game_and_closed_when_empty() {
     let (_folder, house, tokens) = house_with(2).await;
     let opened = json_of(house, "POST", "/api/tables", &tokens[0], &connect4()).await.unwrap();
     let id = opened["id"].as_str().unwrap();
+    let page = async |path: &str| http(house, "GET", path, &tokens[0], &Value::Null).await.unwrap().1;
+    assert!(page("/").await.contains("Guest 1, (free)"), "the lobby says who waits");
+    assert!(page(&format!("/table/{id}")).await.contains(&format!("action=\"/table/{id}/leave\"")));
     json_of(house, "POST", &format!("/api/tables/{id}/leave"), &tokens[0], &Value::Null).await.unwrap();
+    assert!(!page("/").await.contains(id), "what is closed is not listed, nor among one's own");
     let closed = json_of(house, "GET", &format!("/api/tables/{id}"), "", &Value::Null).await.unwrap();
     assert_eq!(closed["status"], "closed");
     let late = http(house, "POST", &format!("/api/tables/{id}/join"), &tokens[1], &json!({})).await.unwrap();
@@ -343,6 +347,8 @@ async fn every_page_is_there_and_allows_no_foreign_script() {
         ("/new/maya", "Days a move"),
         (table_page.as_str(), "Commitment of the shuffle"),
         ("/rules/raven", "id=\"R3.1\""),
+        ("/rules/yaxha", "<th scope=\"row\">points</th><td>0</td>"),
+        ("/rules/mayacode", "2 . R * . * R ."),
         ("/web/wire.js", "WebSocket"),
         ("/web/style.css", "--jade"),
         ("/art.css", ".h-red"),

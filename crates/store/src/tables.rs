@@ -71,6 +71,22 @@ impl Store {
         rows.iter().map(read_seat).collect()
     }
 
+    /// The seats of several tables, each with its table, in order.
+    pub async fn seats_at(&self, tables: &[TableId]) -> Result<Vec<(TableId, SeatRow)>, StoreError> {
+        if tables.is_empty() {
+            return Ok(Vec::new());
+        }
+        let places: Vec<String> = (1..=tables.len()).map(|place| format!("${place}")).collect();
+        let sql = format!(
+            "SELECT table_id, seat, kind, person, name, level, link FROM seats \
+             WHERE table_id IN ({}) ORDER BY table_id, seat",
+            places.join(", ")
+        );
+        let query = tables.iter().fold(sqlx::query(&sql), |query, table| query.bind(&table.0));
+        let rows = query.fetch_all(&self.pool).await?;
+        rows.iter().map(|row| Ok((TableId(row.try_get("table_id")?), read_seat(row)?))).collect()
+    }
+
     /// Who sits on a seat from now on.
     pub async fn set_seat(&self, table: &TableId, seat: &SeatRow) -> Result<(), StoreError> {
         let sql = "UPDATE seats SET kind = $1, person = $2, name = $3, level = $4 \

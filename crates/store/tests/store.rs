@@ -117,6 +117,17 @@ async fn a_table_and_its_seats_come_back_as_they_were() {
         seats[1].level = Some("tree".to_owned());
         store.set_seat(&table("t").id, &seats[1]).await.unwrap();
         assert_eq!(store.seats(&table("t").id).await.unwrap(), seats);
+        store.add_table(&table("u"), &[seat(1, SeatKind::Open)]).await.unwrap();
+        let at = async |ids: &[&str]| {
+            let ids: Vec<TableId> = ids.iter().map(|&id| TableId(id.to_owned())).collect();
+            let seats = store.seats_at(&ids).await.unwrap();
+            seats.into_iter().map(|(table, seat)| (table.0, seat.seat.0)).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            at(&["u", "t", "none"]).await,
+            [("t", 1), ("t", 2), ("u", 1)].map(|(id, seat)| (id.to_owned(), seat))
+        );
+        assert!(at(&[]).await.is_empty());
     }
 }
 

@@ -12,7 +12,7 @@ mod store;
 pub mod terminal;
 mod theme;
 
-use ceiba_catalog::{Words, find};
+use ceiba_catalog::{Words, agreed, find};
 use ceiba_core::Message;
 use ceiba_core::record::Record;
 
@@ -29,7 +29,7 @@ pub(crate) fn kept_line(words: &Words, record: &Record) -> String {
     let line = Message::new("tui-kept-game")
         .with("game", name)
         .with("date", record.date.clone().unwrap_or_default())
-        .with("config", record.config.value.clone())
+        .with("config", agreed(&record.config.value).collect::<Vec<_>>().join(" "))
         .with("entries", record.entries.len())
         .with("seats", record.seats.join(", "));
     words.say(&line)

@@ -1,7 +1,7 @@
 //! Clause tests of Toy, which other tests stand on.
 
 use super::{Action, Chance, Config, Toy};
-use crate::{Config as _, Event, Game, Glimpse, Moves, Phase, Seat, Viewer};
+use crate::{Config as _, ConfigError, Event, Game, Glimpse, Moves, Phase, Seat, Viewer};
 
 fn at(text: &str) -> Toy {
     Toy::from_text(&Config::default(), text).expect("the text is a position")
@@ -34,6 +34,12 @@ fn t1_1_teams_need_four_players() {
     assert!(Toy::new(&Config::from_words("players=4 teams").unwrap()).is_ok());
     assert!(Toy::new(&Config::from_words("players=5").unwrap()).is_err());
     assert!(Toy::new(&Config::from_words("rounds=4").unwrap()).is_err());
+}
+
+#[test]
+fn what_is_no_number_is_told_what_it_may_be() {
+    let wrong = ConfigError::Value { word: "players=two".to_owned(), expected: "2–4".to_owned() };
+    assert_eq!(Config::from_words("players=two"), Err(wrong));
 }
 
 #[test]

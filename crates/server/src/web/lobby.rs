@@ -5,12 +5,14 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use ceiba_catalog::{GameEntry, Level, Words, find, games};
 use ceiba_core::{Knob, Message, Seat, Values};
-use ceiba_store::{Filter, Status, TableRow};
+use ceiba_store::{Filter, SeatKind, Status, TableId, TableRow};
 
 use super::guest::Visitor;
 use super::sample::sample;
+use super::table::options;
 use super::trouble::{Trouble, page as rendered};
 use crate::house::House;
+use crate::words::said;
 
 /// How many tables a list shows.
 const MOST: u32 = 50;
@@ -37,18 +39,36 @@ struct Offered {
 struct Shown {
     id: String,
     game: String,
-    config: String,
+    /// What was agreed about it.
+    options: String,
+    /// Who sits there.
+    names: String,
     status: &'static str,
 }
 
-fn shown(row: &TableRow) -> Shown {
-    let game = find(&row.game).map(|game| Words::english().say(&game.name()));
-    Shown {
-        id: row.id.to_string(),
-        game: game.unwrap_or_else(|_| row.game.clone()),
-        config: row.config.clone(),
-        status: row.status.word(),
-    }
+/// The newest tables of a sort that are not closed, with who sits there.
+async fn tables(house: &House, filter: &Filter) -> Result<Vec<Shown>, Trouble> {
+    let store = &house.shared.store;
+    let mut rows = store.tables(filter, MOST).await?;
+    rows.retain(|row| row.status != Status::Closed);
+    let ids: Vec<TableId> = rows.iter().map(|row| row.id.clone()).collect();
+    let seats = store.seats_at(&ids).await?;
+    let shown = |row: &TableRow| {
+        let seats = seats.iter().filter(|(table, _)| *table == row.id);
+        let names = seats.map(|(_, seat)| match seat.kind {
+            SeatKind::Person | SeatKind::Bot => seat.name.clone(),
+            SeatKind::Open | SeatKind::Reserved => said("page-free-seat"),
+        });
+        let game = find(&row.game).map(|game| Words::english().say(&game.name()));
+        Shown {
+            id: row.id.to_string(),
+            game: game.unwrap_or_else(|_| row.game.clone()),
+            options: options(&row.config),
+            names: names.collect::<Vec<_>>().join(", "),
+            status: row.status.word(),
+        }
+    };
+    Ok(rows.iter().map(shown).collect())
 }
 
 fn offered(game: &GameEntry) -> Offered {
@@ -70,11 +90,8 @@ fn offered(game: &GameEntry) -> Offered {
 
 /// The page that a visit begins with.
 pub(crate) async fn page(State(house): State<House>, visitor: Visitor) -> Result<Response, Trouble> {
-    let list = async |filter: Filter| -> Result<Vec<Shown>, Trouble> {
-        Ok(house.shared.store.tables(&filter, MOST).await?.iter().map(shown).collect())
-    };
     let mine = match &visitor.0 {
-        Some(person) => list(Filter::Of(person.id.clone())).await?,
+        Some(person) => tables(&house, &Filter::Of(person.id.clone())).await?,
         None => Vec::new(),
     };
     Ok(rendered(&Lobby {
@@ -82,8 +99,8 @@ pub(crate) async fn page(State(house): State<House>, visitor: Visitor) -> Result
         bots: bots(),
         games: games().iter().filter(|game| game.listed).map(offered).collect(),
         mine,
-        open: list(Filter::Listed(Status::Open)).await?,
-        running: list(Filter::Listed(Status::Running)).await?,
+        open: tables(&house, &Filter::Listed(Status::Open)).await?,
+        running: tables(&house, &Filter::Listed(Status::Running)).await?,
     }))
 }
 

@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Form, Json};
 use axum_extra::extract::CookieJar;
-use ceiba_catalog::{Words, find};
+use ceiba_catalog::{Words, agreed, find};
 use ceiba_core::Seat;
 use ceiba_store::{Person, TableId};
 use serde::Deserialize;
@@ -93,10 +93,9 @@ struct Invitation {
     code: String,
 }
 
-/// The words of a config without those that every table has.
-fn options(config: &str) -> String {
-    let is_news = |word: &&str| !word.starts_with("edition=") && !word.starts_with("rules=");
-    config.split(' ').filter(is_news).collect::<Vec<_>>().join(" · ").replace('=', " ")
+/// What was agreed about a game.
+pub(super) fn options(config: &str) -> String {
+    agreed(config).collect::<Vec<_>>().join(" · ").replace('=', " ")
 }
 
 /// What to give to those who are missing: a link for each reserved seat, and the table's own for open ones.

@@ -1,6 +1,6 @@
 //! What is around every board: the title, the ask line, the keys; and the curtain.
 
-use ceiba_catalog::find;
+use ceiba_catalog::{agreed, find};
 use ceiba_core::{Message, Phase, Seat};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -32,10 +32,8 @@ pub(super) fn title(app: &App, screen: &TableScreen, frame: &mut Frame<'_>) {
     put(frame, 1, 0, MARK, Style::new().fg(JADE).bg(GROUND));
     put(frame, 3, 0, &game, bold());
     let mut x = 3 + width(&game) + 2;
-    // Which rules and figures is for records, not for the title.
     let config = screen.host.config();
-    let told = config.split(' ').filter(|word| !word.starts_with("edition=") && !word.starts_with("rules="));
-    let config = told.collect::<Vec<_>>().join(" ");
+    let config = agreed(&config).collect::<Vec<_>>().join(" ");
     put(frame, x, 0, &config, theme::muted());
     x += width(&config) + 2;
     if let Some(viewer) = looking(screen) {
