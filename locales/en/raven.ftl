@@ -131,7 +131,7 @@ raven-spoken-hidden = { $count ->
 ## What happens
 
 raven-told-start = { $seat } starts.
-raven-told-level = { $level } is put up, from tower 1 to tower 9: { $colours }.
+raven-told-level = The floors of { $level }, from tower 1 to tower 9: { $colours }.
 raven-told-drawn = { $seat } draws the { $colour } floor of { $level }.
 raven-told-place = { $seat } puts the { $colour } floor on tower { $tower }.
 raven-told-dealt = { $seat } is dealt the { $colour } task card.
