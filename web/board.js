@@ -152,7 +152,7 @@ export class Board {
       }
     }
     const whole = this.paths.of(this.#ready);
-    const names = this.#chosen.map((spot) => this.#node(spot)?.querySelector("title")?.textContent ?? spot);
+    const names = this.#chosen.map((spot) => (this.#node(spot)?.querySelector("title")?.textContent ?? spot).split(":")[0]);
     this.hooks.choosing(names, whole);
   }
 

@@ -66,7 +66,8 @@ function trouble() {
   const told = [];
   if (document.body.classList.contains("lost")) told.push(words["page-lost"]);
   if (unsent) told.push(words["page-not-sent"]);
-  say(told.join(" "), told.length ? "bad" : "");
+  if (told.length) say(told.join(" "), "bad");
+  else if (part("told").className === "bad") say("");
 }
 
 /** What one does oneself is shown at once. @param {Update} next */
@@ -116,6 +117,7 @@ async function draw(now, within) {
   list("chat", (now.chat ?? []).map((line) => `${line.name}: ${line.line}`));
   part("chat").scrollTop = part("chat").scrollHeight;
   typeable(now);
+  invitations(now);
   offers(now);
   ended(now);
   document.title = isAsked(now) ? `● ${words["page-your-turn"]} · ${title}` : title;
@@ -186,7 +188,7 @@ function ended(now) {
     const does = button.dataset.do;
     const isOver = now.status === "over";
     if (does === "rematch") button.hidden = !isOver;
-    else if (does === "back") button.hidden = !you?.bot;
+    else if (does === "back") button.hidden = isOver || !you?.bot;
     else button.hidden = now.status !== "running";
   }
 }
@@ -205,6 +207,14 @@ async function request(what) {
 
 /** @returns {NodeListOf<HTMLButtonElement>} */
 const buttons = () => document.querySelectorAll("#actions-of-table button, #outcome button");
+
+/** A link for a seat that is taken invites nobody. @param {Update} now */
+function invitations(now) {
+  for (const one of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".invitation"))) {
+    const { seat } = one.dataset;
+    one.hidden = !now.plates.some((plate) => (seat ? String(plate.seat) === seat && plate.kind === "reserved" : plate.kind === "open"));
+  }
+}
 
 /** @param {Update} now */
 function offers(now) {
@@ -292,14 +302,13 @@ function say(text, kind, clause) {
   }
 }
 
-/** What is asked, and what has been chosen of it so far.
- * @param {string[]} chosen @param {import("./wire.js").Choice | undefined} ready */
+/** What has been chosen so far. @param {string[]} chosen @param {import("./wire.js").Choice | undefined} ready */
 function choosing(chosen, ready) {
-  if (update) part("ask").textContent = [asks(update), ...chosen].join(" › ");
   part("stepback").hidden = !chosen.length;
   part("confirm").hidden = !ready;
   if (ready) say(words["page-confirm-this"].replace("{label}", ready.gain ? `${ready.label} · ${ready.gain}` : ready.label));
-  else if (chosen.length) say("");
+  else if (chosen.length) say(`${chosen.join(" › ")} › …`, "trail");
+  else if (part("told").className === "trail") say("");
   if (chosen.length) unsent = undefined;
 }
 
@@ -364,7 +373,7 @@ function curtain(now) {
   }
   // Nothing of the one who leaves stays behind the curtain.
   board.show(null, 0);
-  for (const id of ["spoken", "log", "chat"]) part(id).replaceChildren();
+  for (const id of ["spoken", "log", "chat", "actions"]) part(id).replaceChildren();
   part("ask").textContent = "";
   part("plates").replaceChildren();
   const name = now.plates.find((plate) => plate.seat === next)?.name ?? String(next);

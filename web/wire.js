@@ -29,6 +29,7 @@ export class Wire {
   #isClosed = false;
   /** @type {Map<number, (reply: Reply | null) => void>} */
   #waiting = new Map();
+  #end = new AbortController();
 
   /**
    * @param {string} table
@@ -40,8 +41,9 @@ export class Wire {
     if (seat) this.address += `&seat=${seat}`;
     this.heard = heard;
     this.#connect();
-    addEventListener("online", () => this.#hurry());
-    document.addEventListener("visibilitychange", () => document.hidden || this.#hurry());
+    const { signal } = this.#end;
+    addEventListener("online", () => this.#hurry(), { signal });
+    document.addEventListener("visibilitychange", () => document.hidden || this.#hurry(), { signal });
   }
 
   /** Connects at once if a connection is waited for. */
@@ -98,6 +100,7 @@ export class Wire {
   /** Ends it for good. */
   close() {
     this.#isClosed = true;
+    this.#end.abort();
     this.#socket?.close();
   }
 }

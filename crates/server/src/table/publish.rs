@@ -17,7 +17,7 @@ use crate::wire::{
 };
 
 /// How many lines of the log an update carries: for people, and for programs, which know the position.
-const TAIL: usize = 30;
+const TAIL: usize = 60;
 const SHORT_TAIL: usize = 5;
 
 /// One viewer: a seat or the public.

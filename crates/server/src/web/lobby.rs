@@ -57,7 +57,8 @@ async fn tables(house: &House, filter: &Filter) -> Result<Vec<Shown>, Trouble> {
         let seats = seats.iter().filter(|(table, _)| *table == row.id);
         let names = seats.map(|(_, seat)| match seat.kind {
             SeatKind::Person | SeatKind::Bot => seat.name.clone(),
-            SeatKind::Open | SeatKind::Reserved => said("page-free-seat"),
+            SeatKind::Open => said("page-free-seat"),
+            SeatKind::Reserved => said("page-link-seat"),
         });
         let game = find(&row.game).map(|game| Words::english().say(&game.name()));
         Shown {

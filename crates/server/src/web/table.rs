@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Form, Json};
 use axum_extra::extract::CookieJar;
 use ceiba_catalog::{Words, agreed, find};
-use ceiba_core::Seat;
+use ceiba_core::{Message, Seat};
 use ceiba_store::{Person, TableId};
 use serde::Deserialize;
 
@@ -44,6 +44,8 @@ pub(crate) async fn open(
 struct Page {
     table: Information,
     title: String,
+    /// The game in a sentence.
+    about: String,
     is_known: bool,
     link: Option<String>,
     can_join: bool,
@@ -89,6 +91,8 @@ fn script_words() -> String {
 /// A link for somebody else, and its code for their telephone.
 struct Invitation {
     seat: Option<Seat>,
+    /// What it is for.
+    what: String,
     link: String,
     code: String,
 }
@@ -106,7 +110,11 @@ fn invitations(table: &Information, house: &str) -> Vec<Invitation> {
     let address = |rest: String| format!("{house}/table/{}{rest}", table.id);
     let invitation = |seat: Option<Seat>, link: String| {
         let code = qr::code(&link).unwrap_or_default();
-        Invitation { seat, link, code }
+        let what = match seat {
+            Some(seat) => Message::new("page-invite-seat").with("seat", seat),
+            None => Message::new("page-invite-any"),
+        };
+        Invitation { seat, what: Words::english().say(&what), link, code }
     };
     let reserved =
         table.links.iter().map(|(seat, link)| invitation(Some(*seat), address(format!("/join/{link}"))));
@@ -145,6 +153,7 @@ async fn shown(
         words: script_words(),
         invitations: invitations(&table, &house_address),
         title: Words::english().say(&game.name()),
+        about: Words::english().say(&game.about()),
         is_known: visitor.0.is_some(),
         has_draws: game.has_draws(),
         link,
