@@ -16,6 +16,8 @@ use crate::words::said;
 
 /// How many tables a list shows.
 const MOST: u32 = 50;
+/// How many of one's own.
+const MINE: usize = 12;
 
 #[derive(Template)]
 #[template(path = "lobby.html")]
@@ -91,17 +93,22 @@ fn offered(game: &GameEntry) -> Offered {
 
 /// The page that a visit begins with.
 pub(crate) async fn page(State(house): State<House>, visitor: Visitor) -> Result<Response, Trouble> {
-    let mine = match &visitor.0 {
+    let mut mine = match &visitor.0 {
         Some(person) => tables(&house, &Filter::Of(person.id.clone())).await?,
         None => Vec::new(),
     };
+    let mut running = tables(&house, &Filter::Listed(Status::Running)).await?;
+    running.retain(|table| mine.iter().all(|own| own.id != table.id));
+    // What is over comes last, and the oldest of it not at all.
+    mine.sort_by_key(|table| table.status == Status::Over.word());
+    mine.truncate(MINE);
     Ok(rendered(&Lobby {
         name: visitor.0.map(|person| person.name),
         bots: bots(),
         games: games().iter().filter(|game| game.listed).map(offered).collect(),
         mine,
         open: tables(&house, &Filter::Listed(Status::Open)).await?,
-        running: tables(&house, &Filter::Listed(Status::Running)).await?,
+        running,
     }))
 }
 
