@@ -96,10 +96,12 @@ function show(next, within) {
 const isAsked = (now) =>
   now.status === "running" && now.asked.map(String).includes(now.viewer) && !(now.sealed ?? []).map(String).includes(now.viewer);
 
-/** What is asked, in words. @param {Update} now */
+/** What is asked, in words; and who, where several share this screen. @param {Update} now */
 function asks(now) {
   if (!now.position) return words["page-waiting"];
-  return now.seal && !isAsked(now) ? words["page-sealed"] : now.position.ask;
+  if (now.seal && !isAsked(now)) return words["page-sealed"];
+  const who = now.plates.find((plate) => String(plate.seat) === now.viewer)?.name;
+  return seats.length > 1 && isAsked(now) && who ? `${who}: ${now.position.ask}` : now.position.ask;
 }
 
 /** @type {Map<number, string[]>} where each line of the log changed the board, as far as this page has seen it */
