@@ -2,15 +2,16 @@
 
 use std::time::Duration;
 
-use ceiba_core::Seat;
-use ceiba_store::{Moment, Status};
+use ceiba_core::{Seat, SeatSet};
+use ceiba_store::{Moment, SeatKind, Status};
 
 use super::Table;
 use crate::clock::ClockTerms;
 
 impl Table {
     /// When a person is lost or replaced unless they act. Two players play to the clock alone; with more, whoever is
-    /// out of time, or away while they are asked, has a grace period. By correspondence nobody needs to be here.
+    /// out of time, or away while they are asked, has a grace period. By correspondence nobody needs to be here, nor
+    /// does whoever plays with bots alone: nobody waits.
     pub(super) fn deadline(&self, seat: Seat) -> Option<Moment> {
         let playing = self.game.as_ref().filter(|_| self.row.status == Status::Running && !self.stale)?;
         if !playing.people_asked(&self.seats).contains(seat) {
@@ -21,9 +22,19 @@ impl Table {
         }
         let grace = self.terms.patience();
         let flag = playing.clocks.deadline(seat).map(|moment| moment.after(grace));
-        let must_be_here = !matches!(self.terms.clock, ClockTerms::Correspondence { .. });
+        let by_correspondence = matches!(self.terms.clock, ClockTerms::Correspondence { .. });
+        let must_be_here = !by_correspondence && self.is_with_others(seat);
         let gone = playing.away[seat].filter(|_| must_be_here);
         let missed = gone.map(|since| since.after(grace.max(Duration::from_millis(1))));
         [flag, missed].into_iter().flatten().min()
+    }
+
+    /// Whether another person plays too who has not given up.
+    fn is_with_others(&self, seat: Seat) -> bool {
+        let out = self.game.as_ref().map_or(SeatSet::EMPTY, |playing| playing.door.out());
+        let company = self.company_of(seat);
+        Seat::all(self.players()).any(|other| {
+            self.row_of(other).kind == SeatKind::Person && !company.contains(other) && !out.contains(other)
+        })
     }
 }
