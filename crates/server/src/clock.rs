@@ -49,6 +49,17 @@ impl ClockTerms {
     }
 }
 
+/// What an entry did to the phase that ran.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Passage {
+    /// It goes on, perhaps for other seats of it than before.
+    On,
+    /// It has ended.
+    End,
+    /// A turn was taken back, and the one before it goes on.
+    Back,
+}
+
 /// The clocks of all seats of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Clocks {
@@ -57,19 +68,28 @@ pub(crate) struct Clocks {
     left: PerSeat<Duration>,
     /// Since when a seat's clock runs.
     since: PerSeat<Option<Moment>>,
+    /// The seats that were asked in this phase: they are due something when it ends, whether their clock runs or not.
+    due: SeatSet,
 }
+
+/// Follows what is left of a seat that is due something at the end of the phase.
+const DUE: char = '+';
 
 impl Clocks {
     pub(crate) fn new(terms: ClockTerms, players: usize) -> Self {
-        Clocks { terms, players, left: PerSeat::splat(terms.start()), since: PerSeat::splat(None) }
+        let (left, since) = (PerSeat::splat(terms.start()), PerSeat::splat(None));
+        Clocks { terms, players, left, since, due: SeatSet::EMPTY }
     }
 
-    /// Clocks with what the store says was left. `uptime` has passed since, in which the house was open.
+    /// Clocks with what the store says was left.
     pub(crate) fn read(terms: ClockTerms, players: usize, text: &str) -> Self {
         let mut clocks = Clocks::new(terms, players);
         for (seat, left) in Seat::all(players).zip(text.split(' ')) {
-            if let Ok(left) = left.parse() {
+            if let Ok(left) = left.trim_end_matches(DUE).parse() {
                 clocks.left[seat] = Duration::from_millis(left);
+            }
+            if left.ends_with(DUE) {
+                clocks.due = clocks.due.with(seat);
             }
         }
         clocks
@@ -80,7 +100,10 @@ impl Clocks {
         if self.terms == ClockTerms::None {
             return String::new();
         }
-        let left = Seat::all(self.players).map(|seat| self.left(seat, now).as_millis().to_string());
+        let left = Seat::all(self.players).map(|seat| {
+            let due = if self.due.contains(seat) { String::from(DUE) } else { String::new() };
+            format!("{}{due}", self.left(seat, now).as_millis())
+        });
         left.collect::<Vec<_>>().join(" ")
     }
 
@@ -111,20 +134,39 @@ impl Clocks {
         spent
     }
 
-    /// These seats are asked now, and no others. A seat in `ended` has come to the end of a phase, even if it is
-    /// asked again at once.
-    pub(crate) fn ask(&mut self, asked: SeatSet, ended: SeatSet, now: Moment) {
+    /// These seats are asked now, and no others. Whoever merely is no longer asked gets nothing for it: a seal that is
+    /// withdrawn would bring it again and again.
+    pub(crate) fn ask(&mut self, asked: SeatSet, passage: Passage, now: Moment) {
         for seat in Seat::all(self.players) {
-            let runs = self.runs(seat);
-            if runs && (ended.contains(seat) || !asked.contains(seat)) {
+            if passage == Passage::End || !asked.contains(seat) {
                 self.press(seat, now);
-                self.left[seat] = self.terms.refill(self.left[seat]);
                 self.since[seat] = None;
             }
-            if asked.contains(seat) && !self.runs(seat) {
-                self.since[seat] = Some(now);
+        }
+        match passage {
+            Passage::On => {}
+            Passage::End => self.refill(),
+            // Whoever was next is asked anew later on.
+            Passage::Back => self.due = self.due.iter().filter(|&seat| asked.contains(seat)).collect(),
+        }
+        for seat in asked.iter().filter(|&seat| self.since[seat].is_none()).collect::<SeatSet>().iter() {
+            self.since[seat] = Some(now);
+            // A turn that comes back has brought its increment already.
+            if passage != Passage::Back {
+                self.due = self.due.with(seat);
             }
         }
+    }
+
+    /// A phase has ended. By correspondence the next has its days for everybody, whatever was taken back before.
+    fn refill(&mut self) {
+        let by_correspondence = matches!(self.terms, ClockTerms::Correspondence { .. });
+        for seat in Seat::all(self.players) {
+            if by_correspondence || self.due.contains(seat) {
+                self.left[seat] = self.terms.refill(self.left[seat]);
+            }
+        }
+        self.due = SeatSet::EMPTY;
     }
 
     /// Takes off what had passed before the house closed.
@@ -165,11 +207,11 @@ mod tests {
     #[test]
     fn the_clock_of_the_asked_seat_runs_and_gets_its_increment_at_the_end() {
         let mut clocks = Clocks::new(LIVE, 2);
-        clocks.ask(SeatSet::only(ONE), SeatSet::EMPTY, at(0));
+        clocks.ask(SeatSet::only(ONE), Passage::On, at(0));
         assert_eq!(clocks.left(ONE, at(10)), seconds(50));
         assert_eq!(clocks.deadline(ONE), Some(at(60)));
         assert_eq!(clocks.press(ONE, at(10)), seconds(10));
-        clocks.ask(SeatSet::only(TWO), SeatSet::EMPTY, at(10));
+        clocks.ask(SeatSet::only(TWO), Passage::End, at(10));
         assert_eq!((clocks.left(ONE, at(30)), clocks.left(TWO, at(30))), (seconds(52), seconds(40)));
         assert_eq!(clocks.deadline(ONE), None);
     }
@@ -177,13 +219,13 @@ mod tests {
     #[test]
     fn several_actions_of_one_turn_bring_one_increment() {
         let mut clocks = Clocks::new(LIVE, 2);
-        clocks.ask(SeatSet::only(ONE), SeatSet::EMPTY, at(0));
+        clocks.ask(SeatSet::only(ONE), Passage::On, at(0));
         for moment in [5, 10] {
             assert_eq!(clocks.press(ONE, at(moment)), seconds(5));
-            clocks.ask(SeatSet::only(ONE), SeatSet::EMPTY, at(moment));
+            clocks.ask(SeatSet::only(ONE), Passage::On, at(moment));
         }
         assert_eq!(clocks.left(ONE, at(10)), seconds(50));
-        clocks.ask(SeatSet::only(TWO), SeatSet::EMPTY, at(10));
+        clocks.ask(SeatSet::only(TWO), Passage::End, at(10));
         assert_eq!(clocks.left(ONE, at(10)), seconds(52));
     }
 
@@ -191,22 +233,73 @@ mod tests {
     fn seats_asked_at_once_have_their_own_clocks_and_a_phase_that_follows_is_another() {
         let mut clocks = Clocks::new(LIVE, 2);
         let both = SeatSet::all(2);
-        clocks.ask(both, SeatSet::EMPTY, at(0));
+        clocks.ask(both, Passage::On, at(0));
         clocks.press(ONE, at(4));
-        clocks.ask(both.without(ONE), SeatSet::EMPTY, at(4));
+        clocks.ask(both.without(ONE), Passage::On, at(4));
         assert!(!clocks.runs(ONE) && clocks.runs(TWO));
         clocks.press(TWO, at(9));
-        clocks.ask(both, both, at(9));
+        clocks.ask(both, Passage::End, at(9));
         assert_eq!((clocks.left(ONE, at(9)), clocks.left(TWO, at(9))), (seconds(58), seconds(53)));
         assert!(clocks.runs(ONE) && clocks.runs(TWO));
     }
 
     #[test]
+    fn a_seal_that_is_withdrawn_again_and_again_brings_one_increment() {
+        let both = SeatSet::all(2);
+        let mut clocks = Clocks::new(LIVE, 2);
+        clocks.ask(both, Passage::On, at(0));
+        for moment in 1..=6 {
+            clocks.press(ONE, at(moment));
+            clocks.ask(both.without(ONE), Passage::On, at(moment));
+            assert_eq!(clocks.left(ONE, at(moment)), seconds(60 - moment as u64));
+            clocks.ask(both, Passage::On, at(moment));
+        }
+        clocks.ask(both.without(ONE), Passage::On, at(6));
+        clocks.ask(both, Passage::End, at(10));
+        assert_eq!((clocks.left(ONE, at(10)), clocks.left(TWO, at(10))), (seconds(56), seconds(52)));
+    }
+
+    #[test]
+    fn a_seal_that_is_withdrawn_brings_no_days() {
+        let mut clocks = Clocks::new(ClockTerms::Correspondence { days: 3 }, 2);
+        let both = SeatSet::all(2);
+        clocks.ask(both, Passage::On, at(0));
+        clocks.ask(both.without(ONE), Passage::On, at(1000));
+        clocks.ask(both, Passage::On, at(2000));
+        assert_eq!(clocks.deadline(ONE), Some(at(1000 + 3 * 86_400)));
+    }
+
+    #[test]
+    fn a_turn_that_was_taken_back_brings_its_increment_once() {
+        let mut clocks = Clocks::new(LIVE, 2);
+        clocks.ask(SeatSet::only(ONE), Passage::On, at(0));
+        clocks.ask(SeatSet::only(TWO), Passage::End, at(1));
+        clocks.ask(SeatSet::only(ONE), Passage::Back, at(2));
+        clocks.ask(SeatSet::only(TWO), Passage::End, at(3));
+        assert_eq!((clocks.left(ONE, at(3)), clocks.left(TWO, at(3))), (seconds(60), seconds(59)));
+        clocks.ask(SeatSet::only(ONE), Passage::End, at(3));
+        assert_eq!(clocks.left(TWO, at(3)), seconds(61));
+    }
+
+    #[test]
+    fn what_is_due_at_the_end_of_a_phase_comes_back_from_the_store() {
+        let both = SeatSet::all(2);
+        let mut clocks = Clocks::new(LIVE, 2);
+        clocks.ask(both, Passage::On, at(0));
+        clocks.ask(both.without(ONE), Passage::On, at(4));
+        assert_eq!(clocks.text(at(4)), "56000+ 56000+");
+        let mut again = Clocks::read(LIVE, 2, &clocks.text(at(4)));
+        again.ask(both.without(ONE), Passage::On, at(4));
+        again.ask(SeatSet::only(TWO), Passage::End, at(5));
+        assert_eq!(again.text(at(5)), "58000 57000+");
+    }
+
+    #[test]
     fn by_correspondence_every_move_has_its_days() {
         let mut clocks = Clocks::new(ClockTerms::Correspondence { days: 3 }, 2);
-        clocks.ask(SeatSet::only(ONE), SeatSet::EMPTY, at(0));
+        clocks.ask(SeatSet::only(ONE), Passage::On, at(0));
         clocks.press(ONE, at(1000));
-        clocks.ask(SeatSet::only(TWO), SeatSet::EMPTY, at(1000));
+        clocks.ask(SeatSet::only(TWO), Passage::End, at(1000));
         assert_eq!(clocks.left(ONE, at(1000)), DAY * 3);
         assert_eq!(clocks.deadline(TWO), Some(at(1000 + 3 * 86_400)));
     }
@@ -214,17 +307,17 @@ mod tests {
     #[test]
     fn clocks_come_back_from_the_store_and_are_charged_for_open_hours_only() {
         let mut clocks = Clocks::new(LIVE, 2);
-        clocks.ask(SeatSet::only(TWO), SeatSet::EMPTY, at(0));
+        clocks.ask(SeatSet::only(TWO), Passage::On, at(0));
         let mut again = Clocks::read(LIVE, 2, &clocks.text(at(20)));
         again.charge(TWO, seconds(5));
-        again.ask(SeatSet::only(TWO), SeatSet::EMPTY, at(9000));
+        again.ask(SeatSet::only(TWO), Passage::On, at(9000));
         assert_eq!((again.left(ONE, at(9000)), again.left(TWO, at(9001))), (seconds(60), seconds(34)));
     }
 
     #[test]
     fn where_no_time_is_kept_nothing_runs_out_but_thinking_is_measured() {
         let mut clocks = Clocks::new(ClockTerms::None, 2);
-        clocks.ask(SeatSet::only(ONE), SeatSet::EMPTY, at(0));
+        clocks.ask(SeatSet::only(ONE), Passage::On, at(0));
         assert_eq!(clocks.deadline(ONE), None);
         assert_eq!(clocks.press(ONE, at(7)), seconds(7));
         assert_eq!(clocks.text(at(7)), "");

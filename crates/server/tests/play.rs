@@ -185,6 +185,64 @@ async fn with_three_a_bot_takes_over_whoever_left_and_hands_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_game_with_bots_alone_waits_for_whoever_is_away_or_has_left() {
+    let (_folder, house, tokens) = house_with(2).await;
+    let (bot, terms) = (json!({"bot": "random"}), json!({"grace": 0, "stand-in": "random"}));
+    let wish =
+        json!({"game": "toy", "config": "players=3 rounds=3", "seats": ["me", bot, bot], "terms": terms});
+    let (id, mut seats) = seated(house, &tokens[..1], wish).await;
+    let mut spectator = Client::connect(house, &id, &tokens[1], "data").await.unwrap();
+    assert_eq!(seats[0].ask(json!({"do": "leave"})).await.unwrap()["say"], "noted");
+    spectator.wait_until(|update| update["plates"][0]["here"] == false).await.unwrap();
+    assert_eq!(seats[0].ask(json!({"do": "back"})).await.unwrap()["say"], "noted");
+    spectator.wait_until(|update| update["plates"][0]["here"] == true).await.unwrap();
+    seats.remove(0).close().await;
+    spectator.wait_until(|update| update["plates"][0]["here"] == false).await.unwrap();
+    // A whole round to the house and back: the grace period of none is over by then.
+    let again = Client::connect(house, &id, &tokens[0], "data").await.unwrap();
+    assert!(!again.choices().is_empty(), "{}", again.update);
+    assert!(!again.update["log"]["lines"].to_string().contains("take-over"), "{}", again.update);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seal_that_is_withdrawn_again_and_again_brings_no_time() {
+    let (_folder, house, tokens) = house_with(2).await;
+    let clock = json!({"kind": "live", "bank": 60, "increment": 10});
+    let wish = json!({"game": "toy", "config": "players=2 rounds=2", "terms": {"clock": clock}});
+    let (_, mut seats) = seated(house, &tokens, wish).await;
+    let left = |seat: &Client| seat.update["plates"][0]["left"].as_u64().unwrap();
+    let bid = seats[0].choices()[0].clone();
+    for _ in 0..3 {
+        assert_eq!(seats[0].play(&bid).await.unwrap()["say"], "stored");
+        assert_eq!(seats[0].ask(json!({"do": "take-back"})).await.unwrap()["say"], "stored");
+    }
+    assert!(left(&seats[0]) <= 60_000, "{}", seats[0].update);
+    assert_eq!(seats[0].play(&bid).await.unwrap()["say"], "stored");
+    let other = seats[1].choices()[0].clone();
+    assert_eq!(seats[1].play(&other).await.unwrap()["say"], "stored");
+    seats[0].wait_until(|update| update["plates"][0]["left"].as_u64() > Some(60_000)).await.unwrap();
+    assert!(left(&seats[0]) <= 70_000, "{}", seats[0].update);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn h6_whoever_has_resigned_is_replaced_at_once_and_takes_nothing_back() {
+    let (_folder, house, tokens) = house_with(1).await;
+    let (bot, terms) = (json!({"bot": "random"}), json!({"stand-in": "random"}));
+    let wish = json!({"game": "maya", "config": "players=3", "seats": ["me", bot, bot], "terms": terms});
+    let (_, mut seats) = seated(house, &tokens, wish).await;
+    seats[0].wait_until(|update| update["asked"] == json!([1])).await.unwrap();
+    assert_eq!(seats[0].ask(json!({"do": "resign"})).await.unwrap()["say"], "stored");
+    for request in [json!({"do": "take-back"}), json!({"do": "decline"})] {
+        let refused = seats[0].ask(request).await.unwrap();
+        assert!(refused["clause"] == "H6" || seats[0].is_over(), "{refused}");
+    }
+    for update in &seats[0].heard {
+        let plate = &serde_json::from_str::<Value>(update).unwrap()["plates"][0];
+        assert!(plate["out"] != true || plate["bot"] == "random", "{plate}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn whoever_runs_out_of_time_against_one_loses() {
     let (_folder, house, tokens) = house_with(2).await;
     let clock = json!({"kind": "live", "bank": 1, "increment": 0});

@@ -1,10 +1,10 @@
 //! Bots at the table: those who sit there, and those who stand in.
 
-use ceiba_catalog::{Brain, Stop};
+use ceiba_catalog::{Brain, Problem, Stop};
 use ceiba_core::{Phase, Seat, TableEvent};
 use ceiba_store::{Moment, Status};
 
-use super::{Ask, Done, Fault, Handled, Table, Thought};
+use super::{Ask, Done, Fault, Handled, Playing, Table, Thought};
 
 impl Table {
     /// Lets every bot think that is asked and does not think yet.
@@ -75,11 +75,7 @@ impl Table {
     /// A bot takes a seat over.
     pub(super) async fn take_over(&mut self, seat: Seat) -> Handled {
         let brain = self.terms.stand_in.0;
-        let name = brain.to_string().parse().expect("a bot's word is a bot's name");
-        if let Some(playing) = &mut self.game {
-            playing.stand_ins[seat] = Some(brain);
-        }
-        self.step(None, |door| door.at_table(TableEvent::TakeOver(seat, name))).await
+        self.step_of(None, |playing| playing.take_over(seat, brain)).await
     }
 
     /// A bot hands a seat back to its person, who has at least the grace period then.
@@ -121,5 +117,15 @@ impl Table {
                 self.stale = true;
             }
         }
+    }
+}
+
+impl Playing {
+    /// From now on a bot plays for the seat.
+    pub(super) fn take_over(&mut self, seat: Seat, brain: Brain) -> Result<(), Problem> {
+        let name = brain.to_string().parse().expect("a bot's word is a bot's name");
+        self.door.at_table(TableEvent::TakeOver(seat, name))?;
+        self.stand_ins[seat] = Some(brain);
+        Ok(())
     }
 }

@@ -12,7 +12,7 @@ use tokio::sync::mpsc;
 
 use super::publish::Eye;
 use super::{Ask, Playing, Table};
-use crate::clock::Clocks;
+use crate::clock::{Clocks, Passage};
 use crate::house::Shared;
 use crate::terms::Terms;
 
@@ -138,7 +138,7 @@ impl Table {
         for seat in running.iter() {
             playing.clocks.charge(seat, open);
         }
-        playing.clocks.ask(running, SeatSet::EMPTY, now);
+        playing.clocks.ask(running, Passage::On, now);
         Ok(playing)
     }
 }

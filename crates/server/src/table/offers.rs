@@ -44,8 +44,10 @@ impl Table {
     }
 
     /// Takes back the last action of whoever asked first, once all agree. In a phase of several seats a seat's own
-    /// action is its own business.
+    /// action is its own business. A seat that a bot plays for has no say: with bots alone at the table, whoever had
+    /// given up could take back their moves for ever.
     pub(super) async fn take_back(&mut self, seat: Seat) -> Handled {
+        self.check_plays_itself(seat)?;
         let by = self.open_offer(TAKE_BACK).map_or(seat, |offer| offer.by);
         let playing = self.game.as_ref().ok_or_else(|| problem("house-not-begun"))?;
         if let Some(refused) = playing.door.undo_refusal(by) {

@@ -1,7 +1,7 @@
 //! Coming and going: seats, sockets, the start of the game.
 
 use ceiba_catalog::Problem;
-use ceiba_core::{Seat, SeatSet, TableEvent, Viewer};
+use ceiba_core::{Phase, Seat, SeatSet, TableEvent, Viewer};
 use ceiba_store::{Append, Mark, Person, Place, SeatKind, SeatRow, Status};
 
 use super::ask::{Attached, Information, Joined};
@@ -221,10 +221,14 @@ impl Table {
 
     /// Gives up. With more than two players a bot plays on for the seat, for good.
     pub(super) async fn resign(&mut self, seat: Seat) -> Handled {
-        self.step(None, |door| door.at_table(TableEvent::Resign(seat))).await?;
-        if self.row.status == Status::Running {
-            self.take_over(seat).await?;
-        }
-        Ok(Done::Stored)
+        let brain = self.terms.stand_in.0;
+        self.step_of(None, |playing| {
+            playing.door.at_table(TableEvent::Resign(seat))?;
+            match playing.door.phase() {
+                Phase::Over => Ok(()),
+                _ => playing.take_over(seat, brain),
+            }
+        })
+        .await
     }
 }

@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use ceiba_catalog::{Door, Problem};
-use ceiba_core::{Message, Outcome, Phase, Seat, SeatSet, Viewer};
+use ceiba_core::{Message, Outcome, Phase, Refusal, Seat, Viewer};
 use ceiba_store::{Append, Entry, Mark, Moment, Person, Place, SeatNumber, SeatResult, Status};
 
 use super::load::stored_record;
 use super::{Done, Fault, Handled, Offer, Playing, Table};
+use crate::clock::Passage;
 use crate::wire::Request;
 use crate::words::{problem, refusal};
 
@@ -33,7 +34,7 @@ impl Table {
             Request::TakeBack { .. } => self.take_back(seat).await,
             Request::Draw { .. } => self.draw(seat).await,
             Request::Rematch { .. } => self.ask_rematch(seat).await,
-            Request::Decline { .. } => self.decline(),
+            Request::Decline { .. } => self.decline(seat),
             Request::Resign { .. } => self.resign(seat).await,
             Request::Leave { .. } => self.leave(person).await,
             Request::Why { spots, .. } => Err(self.why_not(seat, &spots).into()),
@@ -58,14 +59,24 @@ impl Table {
     }
 
     async fn play(&mut self, seat: Seat, seq: u64, action: &str) -> Handled {
-        let playing = self.game.as_ref().ok_or_else(|| problem("house-not-begun"))?;
-        if playing.stand_ins[seat].is_some() {
-            return Err(problem("house-stood-in").into());
-        }
+        self.check_plays_itself(seat)?;
         if self.eyes[seat.index()].seq() != seq {
             return Err(refusal("H9", "house-stale").into());
         }
         self.step(Some(seat), |door| door.play(seat, action)).await
+    }
+
+    /// Whoever has given up, or for whom a bot plays, decides nothing.
+    pub(super) fn check_plays_itself(&self, seat: Seat) -> Result<(), Problem> {
+        let playing = self.game.as_ref().ok_or_else(|| problem("house-not-begun"))?;
+        if playing.door.out().contains(seat) {
+            let message = Message::new("refused-out").with("seat", seat);
+            return Err(Problem::Refused(Refusal::new("H6", message)));
+        }
+        match playing.stand_ins[seat] {
+            Some(_) => Err(problem("house-stood-in")),
+            None => Ok(()),
+        }
     }
 
     /// Changes the match and stores that, or leaves everything as it was. `seat` is whoever has thought about it.
@@ -74,18 +85,30 @@ impl Table {
         seat: Option<Seat>,
         change: impl FnOnce(&mut dyn Door) -> Result<(), Problem>,
     ) -> Handled {
+        self.step_of(seat, |playing| change(&mut *playing.door)).await
+    }
+
+    /// The same where who plays for whom changes too.
+    pub(super) async fn step_of(
+        &mut self,
+        seat: Option<Seat>,
+        change: impl FnOnce(&mut Playing) -> Result<(), Problem>,
+    ) -> Handled {
         let now = self.now();
         let playing = self.game.as_mut().ok_or_else(|| problem("house-not-begun"))?;
         let before = playing.door.phase();
-        change(&mut *playing.door)?;
+        change(playing)?;
         if let Some(seat) = seat {
             playing.acted[seat] += 1;
         }
         let spent = seat.map_or(Duration::ZERO, |seat| playing.clocks.press(seat, now));
-        let opened = seat.is_some_and(|seat| !playing.door.sealed().contains(seat));
-        let ended = ended(before, playing.door.phase(), opened);
+        let after = playing.door.phase();
+        let passage = match seat {
+            Some(seat) => acted(before, after, !playing.door.sealed().contains(seat)),
+            None => at_table(before, after),
+        };
         let asked = playing.people_asked(&self.seats);
-        playing.clocks.ask(asked, ended, now);
+        playing.clocks.ask(asked, passage, now);
         self.save(spent, now).await
     }
 
@@ -154,7 +177,10 @@ impl Table {
     }
 
     /// Declines whatever is asked.
-    fn decline(&mut self) -> Handled {
+    fn decline(&mut self, seat: Seat) -> Handled {
+        if self.row.status == Status::Running {
+            self.check_plays_itself(seat)?;
+        }
         if self.offer.take().is_none() {
             return Err(problem("house-nothing-offered").into());
         }
@@ -176,13 +202,23 @@ fn new_entries(playing: &Playing, spent: Duration, now: Moment) -> Vec<Entry> {
     lines.map(|(index, line)| Entry { line, at: now, spent: spent(index), clocks: clocks.clone() }).collect()
 }
 
-/// The seats for which a phase has ended between these two. Several actions of one turn are one phase; `opened` says
-/// that all seals were in.
-fn ended(before: Phase, after: Phase, opened: bool) -> SeatSet {
+/// What an action between these two phases did. Several actions of one turn are one phase; `opened` says that all seals
+/// were in.
+fn acted(before: Phase, after: Phase, opened: bool) -> Passage {
     match (before, after) {
-        (Phase::Turn(one), Phase::Turn(other)) if one == other => SeatSet::EMPTY,
-        (Phase::Apart(earlier), Phase::Apart(later)) if later.is_subset(earlier) => SeatSet::EMPTY,
-        (Phase::Together(_), Phase::Together(_)) if !opened => SeatSet::EMPTY,
-        _ => before.asked(),
+        (Phase::Turn(one), Phase::Turn(other)) if one == other => Passage::On,
+        (Phase::Apart(earlier), Phase::Apart(later)) if later.is_subset(earlier) => Passage::On,
+        (Phase::Together(_), Phase::Together(_)) if !opened => Passage::On,
+        _ => Passage::End,
+    }
+}
+
+/// What happened between these two phases without an action: only a take-back leads to another turn, and whoever drops
+/// a move of a parallel phase is in it again.
+fn at_table(before: Phase, after: Phase) -> Passage {
+    match (before, after) {
+        (_, Phase::Over) => Passage::End,
+        (Phase::Turn(one), Phase::Turn(other)) if one != other => Passage::Back,
+        _ => Passage::On,
     }
 }
