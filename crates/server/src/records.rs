@@ -89,8 +89,9 @@ impl fmt::Display for ImportError {
 
 impl std::error::Error for ImportError {}
 
-/// Takes a finished game in. Its table is named after its content, so a record that is there already stays one:
-/// the answer says whether it is new.
+/// Takes a finished game in, whole or not at all. Its table is named after its content, so a record that is there
+/// already stays one: the answer says whether it is new. A table without its log is what older programs left behind when
+/// they were interrupted: it gets it now.
 pub async fn import(store: &Store, record: &Record) -> Result<Option<TableId>, ImportError> {
     ceiba_catalog::verify(record).map_err(ImportError::Record)?;
     let unfit = || ImportError::Unfit(Message::new("import-unfit"));
@@ -98,10 +99,10 @@ pub async fn import(store: &Store, record: &Record) -> Result<Option<TableId>, I
     let tally = record.result.value.as_ref().ok_or_else(unfit)?;
     let row = row_of(record, seed);
     let failed = |error| ImportError::Store(AppendError::Store(error));
-    if store.table(&row.id).await.map_err(failed)?.is_some() {
+    let is_there = store.table(&row.id).await.map_err(failed)?.is_some();
+    if is_there && !store.entries(&row.id).await.map_err(failed)?.is_empty() {
         return Ok(None);
     }
-    store.add_table(&row, &seats_of(record, tally)).await.map_err(ImportError::Store)?;
     let entry = |line: &str| Entry {
         line: line.to_owned(),
         at: row.created,
@@ -114,7 +115,11 @@ pub async fn import(store: &Store, record: &Record) -> Result<Option<TableId>, I
         entries: record.entries.iter().map(|placed| entry(&placed.value)).collect(),
         mark: Mark::Finished(row.created, results_of(record, tally)),
     };
-    store.append(append).await.map_err(ImportError::Store)?;
+    let stored = match is_there {
+        true => store.append(append).await,
+        false => store.add_played(&row, &seats_of(record, tally), &append).await,
+    };
+    stored.map_err(ImportError::Store)?;
     Ok(Some(row.id))
 }
 

@@ -4,8 +4,10 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use crate::database::Store;
+use crate::entries::{Append, insert, lines};
 use crate::error::{AppendError, StoreError};
 use crate::model::{Moment, PersonId, SeatKind, SeatNumber, SeatRow, Status, TableId, TableRow};
+use crate::writer::mark;
 
 const COLUMNS: &str =
     "id, game, config, terms, status, listed, host, seed, created, started, finished, rematch_of";
@@ -28,6 +30,20 @@ impl Store {
     pub async fn add_table(&self, table: &TableRow, seats: &[SeatRow]) -> Result<(), AppendError> {
         let mut transaction = self.pool.begin().await?;
         add_table(&mut transaction, table, seats).await?;
+        Ok(transaction.commit().await?)
+    }
+
+    /// A table with its seats and its log: all or nothing.
+    pub async fn add_played(
+        &self,
+        table: &TableRow,
+        seats: &[SeatRow],
+        log: &Append,
+    ) -> Result<(), AppendError> {
+        let mut transaction = self.pool.begin().await?;
+        add_table(&mut transaction, table, seats).await?;
+        insert(&mut transaction, &lines(std::slice::from_ref(log))).await?;
+        mark(&mut transaction, log).await?;
         Ok(transaction.commit().await?)
     }
 

@@ -142,7 +142,8 @@ async fn store(line: &mut Line, appends: Vec<Append>, answers: Vec<Answer>) {
     }
 }
 
-async fn mark(connection: &mut AnyConnection, append: &Append) -> Result<(), sqlx::Error> {
+/// What becomes of the table of an append.
+pub(crate) async fn mark(connection: &mut AnyConnection, append: &Append) -> Result<(), sqlx::Error> {
     match &append.mark {
         Mark::Nothing => Ok(()),
         Mark::Started(at) => {

@@ -378,3 +378,28 @@ fn addresses_are_paths_or_of_postgres() {
         assert!(bad.parse::<Database>().is_err(), "{bad}");
     }
 }
+
+#[tokio::test]
+async fn a_played_table_comes_with_its_log_or_not_at_all() {
+    for Fresh { store, .. } in fresh("played").await {
+        store.add_person(&person("ixchel"), &Session("s".to_owned()), Moment(1)).await.unwrap();
+        let result = |number| SeatResult {
+            seat: SeatNumber(number),
+            person: None,
+            name: String::new(),
+            score: 1,
+            place: 1,
+        };
+        let played =
+            |results| Append { mark: Mark::Finished(Moment(9), results), ..append("t", 0, &["1 a", "2 b"]) };
+        let row = TableRow { status: Status::Over, ..table("t") };
+        let seats = [seat(1, SeatKind::Reserved), seat(2, SeatKind::Reserved)];
+        // The last of what is written fails: a seat has one result.
+        let twice = played(vec![result(1), result(1)]);
+        assert!(store.add_played(&row, &seats, &twice).await.is_err());
+        assert!(store.table(&row.id).await.unwrap().is_none());
+        store.add_played(&row, &seats, &played(vec![result(1), result(2)])).await.unwrap();
+        assert_eq!(store.entries(&row.id).await.unwrap().len(), 2);
+        assert_eq!(store.results(&row.id).await.unwrap().len(), 2);
+    }
+}
