@@ -17,6 +17,10 @@ pub(crate) struct Fold<G: Game> {
     start: G,
     pub(crate) state: G,
     pub(crate) seals: PerSeat<Option<G::Action>>,
+    /// What can no longer be taken back, folded up: take-backs fold anew from here. From the start, a log with many of
+    /// them would take quadratic time.
+    settled: (G, Drawn),
+    /// The live entries since.
     steps: Vec<Step<EntryOf<G>>>,
     pub(crate) drawn: Drawn,
 }
@@ -28,7 +32,7 @@ pub(crate) struct Drawn {
     pub(crate) count: u64,
 }
 
-/// A live entry of the game, with its place in the log.
+/// A live entry of the game that may be taken back yet, with its place in the log.
 #[derive(Clone)]
 struct Step<E> {
     index: usize,
@@ -43,14 +47,14 @@ enum Bond {
     Free(Seat),
     /// A seal or move of a *together* or *apart* phase that still runs: the seat's own to drop.
     Running(Seat),
-    /// Something was drawn, completed or revealed.
-    Fixed,
 }
 
 impl<G: Game> Fold<G> {
     pub(crate) fn new(start: G) -> Self {
         let drawn = Drawn { game: start.game_number(), count: 0 };
-        Fold { state: start.clone(), start, seals: PerSeat::splat(None), steps: Vec::new(), drawn }
+        let settled = (start.clone(), drawn);
+        let seals = PerSeat::splat(None);
+        Fold { state: start.clone(), start, seals, settled, steps: Vec::new(), drawn }
     }
 
     /// The state before the first entry.
@@ -71,8 +75,11 @@ impl<G: Game> Fold<G> {
             Entry::Table(_) => return None,
         };
         let bond = self.bond(&event);
-        self.steps.push(Step { index, entry: entry.clone(), bond });
+        self.steps.extend(bond.map(|bond| Step { index, entry: entry.clone(), bond }));
         self.apply(&event);
+        if bond.is_none() {
+            self.settle();
+        }
         Some(event)
     }
 
@@ -86,13 +93,14 @@ impl<G: Game> Fold<G> {
         Some(event)
     }
 
-    fn bond(&self, event: &EventOf<G>) -> Bond {
+    /// Nothing where something is drawn or revealed: that stays.
+    fn bond(&self, event: &EventOf<G>) -> Option<Bond> {
         match (event, self.state.phase()) {
-            (&Event::One(seat, _), Phase::Apart(_)) => Bond::Running(seat),
+            (&Event::One(seat, _), Phase::Apart(_)) => Some(Bond::Running(seat)),
             (&Event::One(seat, action), _) if !self.state.reveals(Moves::One(seat, action)) => {
-                Bond::Free(seat)
+                Some(Bond::Free(seat))
             }
-            _ => Bond::Fixed,
+            _ => None,
         }
     }
 
@@ -109,12 +117,14 @@ impl<G: Game> Fold<G> {
             self.drawn = Drawn { game: self.state.game_number(), count: 0 };
         }
         if phase_ended(before, self.state.phase()) {
-            for step in &mut self.steps {
-                if matches!(step.bond, Bond::Running(_)) {
-                    step.bond = Bond::Fixed;
-                }
-            }
+            self.settle();
         }
+    }
+
+    /// Nothing before this moment can be taken back any more: something was drawn, completed or revealed.
+    fn settle(&mut self) {
+        self.settled = (self.state.clone(), self.drawn);
+        self.steps.clear();
     }
 
     /// The seats whose seal is in.
@@ -142,7 +152,7 @@ impl<G: Game> Fold<G> {
                     match step.bond {
                         Bond::Free(mover) if mover == seat => return Ok(dropped),
                         Bond::Free(_) => {}
-                        Bond::Running(_) | Bond::Fixed => break,
+                        Bond::Running(_) => break,
                     }
                 }
                 Err(fixed())
@@ -152,11 +162,12 @@ impl<G: Game> Fold<G> {
 
     /// Folds anew without the entries at these places of the log.
     pub(crate) fn drop(&mut self, places: &[usize]) {
-        let mut anew = Fold::new(self.start.clone());
-        for step in self.steps.iter().filter(|step| !places.contains(&step.index)) {
-            anew.push(step.index, &step.entry);
+        let steps = std::mem::take(&mut self.steps);
+        (self.state, self.drawn) = self.settled.clone();
+        self.seals = PerSeat::splat(None);
+        for step in steps.iter().filter(|step| !places.contains(&step.index)) {
+            self.push(step.index, &step.entry);
         }
-        *self = anew;
     }
 }
 
