@@ -177,8 +177,12 @@ impl Shared {
         sender
     }
 
+    /// Forgets a table that is gone. Another that was woken in its place meanwhile stays.
     pub(crate) fn forget(&self, id: &TableId) {
-        self.tables().remove(id);
+        let mut tables = self.tables();
+        if tables.get(id).is_some_and(mpsc::Sender::is_closed) {
+            tables.remove(id);
+        }
     }
 
     /// Forgets a table if nobody can have asked it anything since the check.
