@@ -27,6 +27,9 @@ const AWAKE: u32 = 100_000;
 /// How many tables are read at once: fewer than the store has connections.
 const READERS: usize = 4;
 
+/// How many old games are gone through for pages at once: whoever plays needs the machine more.
+const REPLAYS: usize = 2;
+
 /// The house. Clones are handles to the same one.
 #[derive(Clone)]
 pub struct House {
@@ -43,6 +46,8 @@ pub(crate) struct Shared {
     closing: watch::Sender<bool>,
     /// How many tables may be read at once: a house that opens has many to read.
     pub(crate) reading: Semaphore,
+    /// How many games may be gone through for pages at once.
+    pub(crate) replaying: Semaphore,
     /// For tables to be spawned from inside.
     this: std::sync::Weak<Shared>,
 }
@@ -61,6 +66,7 @@ impl House {
             opened,
             closing: watch::Sender::new(false),
             reading: Semaphore::new(READERS),
+            replaying: Semaphore::new(REPLAYS),
             this: this.clone(),
         });
         let running = shared.store.tables(&Filter::All(Status::Running), AWAKE).await?;

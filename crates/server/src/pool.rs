@@ -9,6 +9,10 @@ use tokio::sync::Semaphore;
 
 use crate::ids;
 
+/// A bot could not think to the end.
+#[derive(Debug)]
+pub(crate) struct Failed;
+
 /// A bounded pool of threads for bots.
 #[derive(Clone)]
 pub(crate) struct Pool {
@@ -24,7 +28,11 @@ impl Pool {
     }
 
     /// Lets a bot think when its turn comes. Nothing is answered if it was told to stop meanwhile.
-    pub(crate) async fn think(&self, thinker: Box<dyn Thinker>, stop: Stop) -> Option<String> {
+    pub(crate) async fn think(
+        &self,
+        thinker: Box<dyn Thinker>,
+        stop: Stop,
+    ) -> Option<Result<String, Failed>> {
         let permit = self.free.clone().acquire_owned().await.ok()?;
         if stop.stopped() {
             return None;
@@ -35,7 +43,34 @@ impl Pool {
             drop(permit);
             advice
         });
-        let advice = thought.await.ok()?;
-        (!stop.stopped()).then_some(advice.action)
+        let answer = thought.await.map(|advice| advice.action).map_err(|error| {
+            tracing::error!(%error, "a bot has failed");
+            Failed
+        });
+        (!stop.stopped()).then_some(answer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ceiba_catalog::Advice;
+
+    use super::*;
+
+    struct Broken;
+
+    impl Thinker for Broken {
+        fn think(&self, _: &Limits) -> Advice {
+            panic!("on purpose")
+        }
+    }
+
+    #[tokio::test]
+    async fn a_bot_that_fails_is_told_and_leaves_its_thread_to_others() {
+        let pool = Pool::new(NonZeroUsize::new(1));
+        for _ in 0..2 {
+            let answer = pool.think(Box::new(Broken), Stop::default()).await;
+            assert!(matches!(answer, Some(Err(Failed))));
+        }
     }
 }

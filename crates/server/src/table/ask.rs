@@ -7,6 +7,7 @@ use serde::Serialize;
 use tokio::sync::{mpsc, oneshot, watch};
 
 use super::{Done, Fault, Table};
+use crate::pool::Failed;
 use crate::terms::Terms;
 use crate::wire::{DrawnPanel, Form, Frame, Plate, Reply, Request};
 use crate::words::said;
@@ -30,8 +31,8 @@ pub(crate) enum Ask {
     Detach { attachment: u64 },
     /// A request over a socket.
     Request { person: Option<Person>, seat: Option<Seat>, request: Request, reply: mpsc::OwnedPermit<Reply> },
-    /// A bot has thought.
-    Thought { seat: Seat, question: u64, action: String },
+    /// A bot has thought, or failed.
+    Thought { seat: Seat, question: u64, action: Result<String, Failed> },
     /// The board from another side, as a person may see it.
     Turned { person: Option<Person>, seat: Option<Seat>, turn: u8, answer: oneshot::Sender<Vec<DrawnPanel>> },
     /// The record, as a person may know it.
@@ -105,8 +106,8 @@ impl Table {
                 let handled = self.handle(person.as_ref(), seat, request).await;
                 drop(reply.send(self.reply(id, handled)));
             }
-            Ask::Thought { seat, question, action } => self.thought(seat, question, &action).await,
-            Ask::Record { person, answer } => tell(answer, self.record(person.as_ref())),
+            Ask::Thought { seat, question, action } => self.thought(seat, question, action).await,
+            Ask::Record { person, answer } => tell(answer, self.record(person.as_ref()).await),
         }
     }
 

@@ -5,6 +5,8 @@ use ceiba_core::{Phase, Seat, TableEvent};
 use ceiba_store::{Moment, Status};
 
 use super::{Ask, Done, Fault, Handled, Playing, Table, Thought};
+use crate::ids;
+use crate::pool::Failed;
 
 impl Table {
     /// Lets every bot think that is asked and does not think yet.
@@ -45,12 +47,20 @@ impl Table {
     }
 
     fn start_thinking(&self, seat: Seat, brain: Brain, question: u64) -> Option<Thought> {
-        let thinker = self.game.as_ref()?.door.thinker_with(seat, brain).ok()?;
+        let thinker = self.game.as_ref()?.door.thinker_with(seat, brain);
         let stop = Stop::default();
         let (pool, heard) = (self.shared.pool.clone(), stop.clone());
         let inbox = self.shared.sender(&self.row.id)?;
+        let table = self.row.id.clone();
         tokio::spawn(async move {
-            if let Some(action) = pool.think(thinker, heard).await {
+            let answer = match thinker {
+                Ok(thinker) => pool.think(thinker, heard).await,
+                Err(problem) => {
+                    tracing::error!(%table, %seat, ?problem, "a bot cannot think here");
+                    Some(Err(Failed))
+                }
+            };
+            if let Some(action) = answer {
                 // A table that has gone meanwhile asks again when it comes back.
                 drop(inbox.send(Ask::Thought { seat, question, action }).await);
             }
@@ -58,8 +68,9 @@ impl Table {
         Some(Thought { stop, question })
     }
 
-    /// A bot has thought. If it was asked something else meanwhile, that was for nothing.
-    pub(super) async fn thought(&mut self, seat: Seat, question: u64, action: &str) {
+    /// A bot has thought. If it was asked something else meanwhile, that was for nothing. Where it failed, or wants what
+    /// is not allowed, anything legal is played: a table that waits for it would wait for ever.
+    pub(super) async fn thought(&mut self, seat: Seat, question: u64, action: Result<String, Failed>) {
         let is_asked = self.bot_of(seat).is_some() && self.is_waited_for(seat);
         let Some(playing) = &mut self.game else { return };
         let current = playing.thoughts[seat].as_ref().is_some_and(|thought| thought.question == question);
@@ -67,8 +78,16 @@ impl Table {
             return;
         }
         playing.thoughts[seat] = None;
-        if let Err(Fault::Refused(problem)) = self.step(Some(seat), |door| door.play(seat, action)).await {
-            tracing::error!(table = %self.row.id, %seat, action, ?problem, "a bot wanted what is not allowed");
+        let legal = playing.door.legal(seat);
+        let wanted = action.ok();
+        let any = legal.get((ids::dice() % legal.len().max(1) as u64) as usize).cloned();
+        for action in [wanted, any].into_iter().flatten() {
+            match self.step(Some(seat), |door| door.play(seat, &action)).await {
+                Err(Fault::Refused(problem)) => {
+                    tracing::error!(table = %self.row.id, %seat, action, ?problem, "a bot's move is not allowed");
+                }
+                Ok(_) | Err(Fault::NotStored) => return,
+            }
         }
     }
 

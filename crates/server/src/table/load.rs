@@ -9,6 +9,7 @@ use ceiba_core::record::{Placed, Record};
 use ceiba_core::{PerSeat, Phase, Seat, SeatSet, Seed, TableEvent, Viewer};
 use ceiba_store::{Entry, Moment, SeatKind, SeatRow, Status, Store, StoreError, TableId, TableRow};
 use tokio::sync::mpsc;
+use tokio::task::spawn_blocking;
 
 use super::publish::Eye;
 use super::{Ask, Playing, Table};
@@ -118,7 +119,9 @@ impl Table {
         let since = entries.last().map(|entry| entry.at).or(self.row.started).unwrap_or(self.row.created);
         let open = open_since(&self.shared.store, since).await?;
         let record = stored_record(&self.row, self.seed, &entries);
-        let door = resume(&record).map_err(|error| content(&error))?;
+        // A long log takes a while: others are answered meanwhile.
+        let resumed = spawn_blocking(move || resume(&record)).await.map_err(|error| content(&error))?;
+        let door = resumed.map_err(|error| content(&error))?;
         let clocks = match entries.last() {
             Some(last) => Clocks::read(self.terms.clock, self.players(), &last.clocks),
             None => Clocks::new(self.terms.clock, self.players()),

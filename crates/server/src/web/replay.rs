@@ -9,12 +9,13 @@ use ceiba_core::record::{Record, RecordError};
 use ceiba_core::{Message, Viewer};
 use ceiba_store::TableId;
 use serde::Deserialize;
+use tokio::task::spawn_blocking;
 
 use super::guest::Visitor;
 use super::table::look;
 use super::trouble::{Trouble, page as rendered};
 use crate::house::House;
-use crate::table::{Ask, panels};
+use crate::table::{Ask, Information, panels};
 use crate::wire::DrawnPanel;
 use crate::words::said;
 
@@ -68,16 +69,28 @@ pub(crate) async fn page(
     }
     let asked = house.ask(&id, |answer| Ask::Record { person: visitor.0.clone(), answer });
     let text = asked.await?.filter(|text| !text.is_empty()).ok_or(Trouble::Nowhere)?;
+    // Going through a long game takes seconds: on a thread of its own, and not for everybody at once.
+    let _turn = house.shared.replaying.acquire().await;
+    let made = spawn_blocking(move || at_step(&table, &text, step.at.unwrap_or(0)));
+    let page = made.await.map_err(|error| {
+        tracing::error!(table = %id, %error, "a stored game cannot be replayed");
+        Trouble::NotStored
+    })?;
+    Ok(rendered(&page?))
+}
+
+/// The page of a game after so many entries.
+fn at_step(table: &Information, text: &str, at: usize) -> Result<Page, Trouble> {
     let record: Record = text.parse().map_err(|error| unreadable(&error))?;
     let of = record.entries.len();
-    let at = step.at.unwrap_or(0).min(of);
+    let at = at.min(of);
     let door = ceiba_catalog::replay(&record, Some(at)).map_err(|error| unreadable(&error))?;
     let names: Vec<String> = table.plates.iter().map(|plate| plate.name.clone()).collect();
     let say = |message: &Message| Words::english().say_with(message, &names);
     let scene = door.scene(Viewer::Referee)?;
     let picture = ceiba_art::draw(&table.game, &scene, &say, &Look::default());
     let (mains, sides) = panels(&picture).into_iter().partition(|panel| panel.role == "main");
-    Ok(rendered(&Page {
+    Ok(Page {
         title: Words::english().say(&find(&table.game)?.name()),
         players: table
             .plates
@@ -85,12 +98,12 @@ pub(crate) async fn page(
             .map(|it| Player { seat: it.seat.to_string(), name: it.name.clone() })
             .collect(),
         told: told(&*door, &say)?,
-        table: id,
+        table: table.id.clone(),
         at,
         of,
         mains,
         sides,
-    }))
+    })
 }
 
 /// What the house has written it cannot read.
