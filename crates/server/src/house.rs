@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use ceiba_catalog::{Brain, Problem, Words};
 use ceiba_store::{
-    AppendError, Filter, Moment, Person, SeatKind, SeatNumber, SeatRow, Span, Status, Store, StoreError,
-    TableId, TableRow,
+    AppendError, Moment, Person, SeatKind, SeatNumber, SeatRow, Span, Status, Store, StoreError, TableId,
+    TableRow,
 };
 use time::OffsetDateTime;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
@@ -18,11 +18,10 @@ use crate::pool::Pool;
 use crate::table::{Ask, Fault, INBOX, Table};
 use crate::terms::{SeatWish, TableWish};
 use crate::time::Time;
+use crate::wake::tables_to_wake;
 
 /// How often the house notes that it is open: this much thinking time may be given back after a crash.
 const HEARTBEAT: Duration = Duration::from_secs(5);
-/// How many running tables are woken at the start.
-const AWAKE: u32 = 100_000;
 
 /// How many tables are read at once: fewer than the store has connections.
 const READERS: usize = 4;
@@ -53,10 +52,11 @@ pub(crate) struct Shared {
 }
 
 impl House {
-    /// Opens the house on a store and wakes the tables that are being played at. Bots get so many threads.
+    /// Opens the house on a store and wakes the tables where something happens by itself. Bots get so many threads.
     pub async fn open(store: Store, bots: Option<NonZeroUsize>) -> Result<House, StoreError> {
         let time = Time::start();
         let opened = time.now();
+        let closed = store.open_since(Moment(0)).await?.iter().map(|span| span.until).max();
         store.open_until(Span { started: opened, until: opened }).await?;
         let shared = Arc::new_cyclic(|this| Shared {
             store,
@@ -69,10 +69,10 @@ impl House {
             replaying: Semaphore::new(REPLAYS),
             this: this.clone(),
         });
-        let running = shared.store.tables(&Filter::All(Status::Running), AWAKE).await?;
-        tracing::info!(tables = running.len(), "tables woken");
-        for row in running {
-            shared.find_or_wake(&row.id);
+        let tables = tables_to_wake(&shared.store, closed).await?;
+        tracing::info!(tables = tables.len(), "tables woken");
+        for id in tables {
+            shared.find_or_wake(&id);
         }
         let beating = Arc::downgrade(&shared);
         tokio::spawn(async move {

@@ -9,6 +9,7 @@ mod records;
 mod table;
 mod terms;
 mod time;
+mod wake;
 mod web;
 mod wire;
 mod words;

@@ -25,6 +25,12 @@ impl Moment {
     pub fn after(self, span: Duration) -> Moment {
         Moment(self.0.saturating_add(i64::try_from(span.as_millis()).unwrap_or(i64::MAX)))
     }
+
+    /// The moment this much time earlier.
+    #[must_use]
+    pub fn before(self, span: Duration) -> Moment {
+        Moment(self.0.saturating_sub(i64::try_from(span.as_millis()).unwrap_or(i64::MAX)))
+    }
 }
 
 /// The time between two moments; none if the second is not before the first.

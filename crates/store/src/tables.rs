@@ -23,7 +23,13 @@ pub enum Filter {
     Of(PersonId),
     /// Those whose game ended then or later.
     FinishedSince(Moment),
+    /// Those whose game runs, and where something happened then or later.
+    ActiveSince(Moment),
 }
+
+/// The moment of the last entry, or else of the start.
+const ACTIVE: &str = "status = 'running' AND COALESCE(\
+    (SELECT at FROM entries WHERE table_id = tables.id ORDER BY seq DESC LIMIT 1), started, created) >= $1";
 
 impl Store {
     /// A new table with its seats. A table has one rematch: another is a conflict.
@@ -70,6 +76,7 @@ impl Store {
                 ("id IN (SELECT table_id FROM seats WHERE person = $1)", person.0.as_str(), None)
             }
             Filter::FinishedSince(moment) => ("finished >= $1", "", Some(*moment)),
+            Filter::ActiveSince(moment) => (ACTIVE, "", Some(*moment)),
         };
         let sql =
             format!("SELECT {COLUMNS} FROM tables WHERE {condition} ORDER BY created DESC, id LIMIT {most}");

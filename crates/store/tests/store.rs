@@ -145,6 +145,7 @@ async fn tables_are_found_by_what_they_are() {
         assert_eq!(found(Filter::Of(person("ixchel").id)).await, ["t"]);
         assert!(found(Filter::Of(person("itzamna").id)).await.is_empty());
         assert!(found(Filter::FinishedSince(Moment(0))).await.is_empty());
+        assert!(found(Filter::ActiveSince(Moment(0))).await.is_empty(), "none runs");
         store.close_table(&table("t").id).await.unwrap();
         assert_eq!(found(Filter::Listed(Status::Closed)).await, ["t"]);
     }
@@ -401,5 +402,22 @@ async fn a_played_table_comes_with_its_log_or_not_at_all() {
         store.add_played(&row, &seats, &played(vec![result(1), result(2)])).await.unwrap();
         assert_eq!(store.entries(&row.id).await.unwrap().len(), 2);
         assert_eq!(store.results(&row.id).await.unwrap().len(), 2);
+    }
+}
+
+#[tokio::test]
+async fn a_running_table_is_active_since_its_last_entry_or_its_start() {
+    for Fresh { store, .. } in fresh("active").await {
+        for (id, status) in [("t", Status::Running), ("u", Status::Running), ("over", Status::Over)] {
+            let row = TableRow { status, started: Some(Moment(6)), ..table(id) };
+            store.add_table(&row, &[]).await.unwrap();
+        }
+        for id in ["t", "over"] {
+            store.append(append(id, 0, &["1 a"])).await.unwrap();
+        }
+        for (moment, wanted) in [(6, vec!["t", "u"]), (7, vec!["t"]), (8, vec![])] {
+            let found = store.tables(&Filter::ActiveSince(Moment(moment)), 9).await.unwrap();
+            assert_eq!(found.iter().map(|row| row.id.0.as_str()).collect::<Vec<_>>(), wanted, "{moment}");
+        }
     }
 }

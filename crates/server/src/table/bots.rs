@@ -33,6 +33,11 @@ impl Table {
         }
     }
 
+    /// Whether a bot has to act.
+    pub(super) fn is_bot_asked(&self) -> bool {
+        Seat::all(self.players()).any(|seat| self.bot_of(seat).is_some() && self.is_waited_for(seat))
+    }
+
     fn is_waited_for(&self, seat: Seat) -> bool {
         let Some(playing) = &self.game else { return false };
         let phase = playing.door.phase();

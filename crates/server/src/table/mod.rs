@@ -13,6 +13,8 @@ mod play;
 mod publish;
 mod record;
 mod talk;
+#[cfg(test)]
+mod tests;
 mod time;
 
 use std::collections::HashMap;
@@ -176,14 +178,17 @@ impl Table {
         [self.next_deadline(), lingering].into_iter().flatten().min()
     }
 
-    /// Whether nothing can happen here without somebody coming.
+    /// Whether nothing can happen here without somebody coming: the game does not run, or it waits for people who have
+    /// all the time. What is offered is not stored, so a table stays awake for it.
     fn is_quiet(&self) -> bool {
-        self.row.status != Status::Running
+        let waits =
+            || !self.stale && self.offer.is_none() && !self.is_bot_asked() && self.next_deadline().is_none();
+        self.row.status != Status::Running || waits()
     }
 
     fn may_go(&self) -> bool {
         let over = |since: Moment| self.now() >= since.after(LINGER);
-        self.is_quiet() && self.attached.is_empty() && self.alone_since.is_some_and(over)
+        self.attached.is_empty() && self.alone_since.is_some_and(over) && self.is_quiet()
     }
 
     fn now(&self) -> Moment {
