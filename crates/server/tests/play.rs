@@ -7,7 +7,7 @@ use std::path::Path;
 
 use ceiba_server::House;
 use ceiba_store::{Database, Durability, Store};
-use client::{Client, guest, http, json_of, table};
+use client::{Client, guest, http, http_text, json_of, table};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
@@ -440,4 +440,30 @@ async fn what_no_table_can_be_is_refused_in_words() {
     }
     let nameless = http(house, "POST", "/api/tables", "", &connect4()).await.unwrap();
     assert_eq!(nameless.0, 401);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_a_program_gets_wrong_is_told_as_json() {
+    let (_folder, house, tokens) = house_with(1).await;
+    let json_type = "application/json";
+    let long = format!("{{\"game\":\"{}\"}}", "x".repeat(70_000));
+    for (method, path, sort, body, wanted) in [
+        ("POST", "/api/tables", json_type, "{", 422),
+        ("POST", "/api/tables", "text/plain", "{\"game\":\"connect4\"}", 422),
+        ("POST", "/api/tables", json_type, "{\"game\":\"connect4\",\"gold\":1}", 422),
+        ("POST", "/api/tables", json_type, long.as_str(), 422),
+        ("GET", "/api/dance", json_type, "", 404),
+        ("GET", "/api", json_type, "", 404),
+        ("GET", "/api/tables/%ff", json_type, "", 404),
+        ("GET", "/api/tables/nowhere", json_type, "", 404),
+        ("DELETE", "/api/tables", json_type, "", 405),
+    ] {
+        let (status, answer) = http_text(house, method, path, &tokens[0], (sort, body)).await.unwrap();
+        assert_eq!(status, wanted, "{method} {path}: {answer}");
+        let answer: Value = serde_json::from_str(&answer).unwrap_or_default();
+        assert!(
+            !answer["error"]["words"].as_str().unwrap_or_default().is_empty(),
+            "{method} {path}: {answer}"
+        );
+    }
 }

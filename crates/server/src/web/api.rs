@@ -1,6 +1,7 @@
 //! The same for programs, as JSON. Documented in docs/WIRE.md.
 
 use axum::Json;
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use ceiba_catalog::Words;
 use ceiba_core::Seat;
@@ -8,6 +9,7 @@ use ceiba_store::{Filter, Status, TableId};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::body::Body;
 use super::guest::{Visitor, admit};
 use super::table::look;
 use super::trouble::{ForPrograms, Trouble};
@@ -16,6 +18,14 @@ use crate::table::{Ask, Information};
 use crate::terms::TableWish;
 
 type Answer<T> = Result<Json<T>, ForPrograms>;
+/// Whoever asks; a store that fails is told as JSON too.
+type Caller = Result<Visitor, Trouble>;
+/// The table in an address.
+type Name = Result<Path<String>, PathRejection>;
+
+fn table_id(name: Name) -> Result<TableId, Trouble> {
+    name.map(|Path(id)| TableId(id)).map_err(|_| Trouble::Nowhere)
+}
 
 /// How many tables a list holds.
 const MOST: u32 = 200;
@@ -33,14 +43,14 @@ pub(crate) struct Guest {
 }
 
 /// A new person, with the token that stands for them.
-pub(crate) async fn guest(State(house): State<House>, Json(Guest { name }): Json<Guest>) -> Answer<Value> {
+pub(crate) async fn guest(State(house): State<House>, Body(Guest { name }): Body<Guest>) -> Answer<Value> {
     let (person, token) = admit(&house, &name).await?;
     Ok(Json(json!({"person": person.id, "name": person.name, "token": token})))
 }
 
 /// Who asks.
-pub(crate) async fn me(visitor: Visitor) -> Answer<Value> {
-    let person = visitor.person()?;
+pub(crate) async fn me(visitor: Caller) -> Answer<Value> {
+    let person = visitor?.person()?;
     Ok(Json(json!({"person": person.id, "name": person.name})))
 }
 
@@ -64,21 +74,17 @@ pub(crate) async fn tables(State(house): State<House>) -> Answer<Value> {
 /// Opens a table.
 pub(crate) async fn open(
     State(house): State<House>,
-    visitor: Visitor,
-    Json(wish): Json<TableWish>,
+    visitor: Caller,
+    Body(wish): Body<TableWish>,
 ) -> Answer<Information> {
-    let person = visitor.person()?;
+    let person = visitor?.person()?;
     let id = house.open_table(wish, &person).await?;
     Ok(Json(look(&house, &id, Some(&person)).await?))
 }
 
 /// What a table is.
-pub(crate) async fn table(
-    State(house): State<House>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-) -> Answer<Information> {
-    Ok(Json(look(&house, &TableId(id), visitor.0.as_ref()).await?))
+pub(crate) async fn table(State(house): State<House>, visitor: Caller, name: Name) -> Answer<Information> {
+    Ok(Json(look(&house, &table_id(name)?, visitor?.0.as_ref()).await?))
 }
 
 /// Which seat, and by which link.
@@ -92,29 +98,35 @@ pub(crate) struct Joining {
 /// Takes a seat.
 pub(crate) async fn join(
     State(house): State<House>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    Json(Joining { seat, link }): Json<Joining>,
+    visitor: Caller,
+    name: Name,
+    Body(Joining { seat, link }): Body<Joining>,
 ) -> Answer<Value> {
-    let person = visitor.person()?;
+    let person = visitor?.person()?;
     let ask = |answer| Ask::Join { person: person.clone(), seat, link: link.clone(), answer };
-    let seat = house.ask(&TableId(id), ask).await?.ok_or(Trouble::Nowhere)??;
+    let seat = house.ask(&table_id(name)?, ask).await?.ok_or(Trouble::Nowhere)??;
     Ok(Json(json!({"seat": seat})))
 }
 
 /// Gets up.
-pub(crate) async fn leave(
-    State(house): State<House>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-) -> Answer<Value> {
-    let person = visitor.person()?;
+pub(crate) async fn leave(State(house): State<House>, visitor: Caller, name: Name) -> Answer<Value> {
+    let person = visitor?.person()?;
     let ask = |answer| Ask::Leave { person: person.clone(), answer };
-    house.ask(&TableId(id), ask).await?.ok_or(Trouble::Nowhere)??;
+    house.ask(&table_id(name)?, ask).await?.ok_or(Trouble::Nowhere)??;
     Ok(Json(json!({})))
 }
 
 /// Whether the house answers.
 pub(crate) async fn health() -> Json<Value> {
     Json(json!({"ok": true}))
+}
+
+/// Nothing is here.
+pub(crate) async fn nowhere() -> ForPrograms {
+    ForPrograms(Trouble::Nowhere)
+}
+
+/// Something is here, but not for this method.
+pub(crate) async fn other_method() -> ForPrograms {
+    ForPrograms(Trouble::OtherMethod)
 }

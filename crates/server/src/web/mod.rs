@@ -1,6 +1,7 @@
 //! What the house answers over HTTP: the list of all routes.
 
 mod api;
+mod body;
 mod guest;
 mod lobby;
 mod qr;
@@ -17,11 +18,11 @@ use std::future::Future;
 use std::io;
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::routing::{get, post};
 use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
-use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
 
@@ -52,13 +53,7 @@ pub fn router(house: House) -> Router {
         .route("/table/{id}/record", get(table::record))
         .route("/table/{id}/replay", get(replay::page))
         .route("/table/{id}/socket", get(socket::open))
-        .route("/api/games", get(api::games))
-        .route("/api/guests", post(api::guest))
-        .route("/api/me", get(api::me))
-        .route("/api/tables", get(api::tables).post(api::open))
-        .route("/api/tables/{id}", get(api::table))
-        .route("/api/tables/{id}/join", post(api::join))
-        .route("/api/tables/{id}/leave", post(api::leave))
+        .nest("/api", for_programs())
         .route("/table/{id}/panels", get(table::panels))
         .route("/rules/{game}", get(rules::page))
         .route("/art.css", get(static_files::art))
@@ -66,12 +61,26 @@ pub fn router(house: House) -> Router {
         .route("/health", get(api::health))
         .fallback(trouble::nowhere)
         .layer(CompressionLayer::new().gzip(true))
-        .layer(RequestBodyLimitLayer::new(BODY))
+        .layer(DefaultBodyLimit::max(BODY))
         .layer(header(header::CONTENT_SECURITY_POLICY, CONTENT_POLICY))
         .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(header(header::REFERRER_POLICY, "same-origin"))
         .layer(TraceLayer::new_for_http())
         .with_state(house)
+}
+
+/// What programs ask for. Everything here is answered in JSON, what is wrong too.
+fn for_programs() -> Router<House> {
+    Router::new()
+        .route("/games", get(api::games))
+        .route("/guests", post(api::guest))
+        .route("/me", get(api::me))
+        .route("/tables", get(api::tables).post(api::open))
+        .route("/tables/{id}", get(api::table))
+        .route("/tables/{id}/join", post(api::join))
+        .route("/tables/{id}/leave", post(api::leave))
+        .fallback(api::nowhere)
+        .method_not_allowed_fallback(api::other_method)
 }
 
 /// Answers on a listener until `stop` comes true, then closes the house.

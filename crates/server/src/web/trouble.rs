@@ -15,6 +15,8 @@ use crate::words::said;
 pub(crate) enum Trouble {
     /// There is nothing of that name.
     Nowhere,
+    /// It is not asked for in this way.
+    OtherMethod,
     /// Somebody without a name wants what needs one.
     Nameless,
     /// It is not allowed or not understood.
@@ -49,6 +51,7 @@ impl Trouble {
     fn status(&self) -> StatusCode {
         match self {
             Trouble::Nowhere => StatusCode::NOT_FOUND,
+            Trouble::OtherMethod => StatusCode::METHOD_NOT_ALLOWED,
             Trouble::Nameless => StatusCode::UNAUTHORIZED,
             Trouble::Problem(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Trouble::NotStored => StatusCode::SERVICE_UNAVAILABLE,
@@ -58,6 +61,7 @@ impl Trouble {
     fn words(&self) -> String {
         match self {
             Trouble::Nowhere => said("house-nowhere"),
+            Trouble::OtherMethod => said("house-other-method"),
             Trouble::Nameless => said("house-no-name"),
             Trouble::Problem(problem) => Words::english().say(problem.message()),
             Trouble::NotStored => said("house-not-stored"),

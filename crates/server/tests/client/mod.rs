@@ -27,11 +27,22 @@ pub(crate) async fn http(
     token: &str,
     body: &Value,
 ) -> Result<(u16, String), Failure> {
-    let mut stream = TcpStream::connect(house).await?;
     let body = if body.is_null() { String::new() } else { body.to_string() };
+    http_text(house, method, path, token, ("application/json", &body)).await
+}
+
+/// The same with any body, said to be of any sort.
+pub(crate) async fn http_text(
+    house: SocketAddr,
+    method: &str,
+    path: &str,
+    token: &str,
+    (sort, body): (&str, &str),
+) -> Result<(u16, String), Failure> {
+    let mut stream = TcpStream::connect(house).await?;
     let request = format!(
         "{method} {path} HTTP/1.1\r\nHost: {house}\r\nConnection: close\r\nAuthorization: Bearer {token}\r\n\
-         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+         Content-Type: {sort}\r\nContent-Length: {}\r\n\r\n{body}",
         body.len()
     );
     stream.write_all(request.as_bytes()).await?;
