@@ -12,6 +12,10 @@ use crate::solid::Space;
 const WIDTH: f32 = 320.0;
 const CARD: Point = (66.0, 92.0);
 const MARGIN: f32 = 14.0;
+/// From a card to the next, where there is room.
+const STEP: f32 = CARD.0 + 10.0;
+/// Where what lies beside the board begins, below its name.
+const TOP: f32 = 38.0;
 
 /// A panel for every hand, that of the focus first.
 pub(super) fn hands(easel: &Easel<'_>) -> Vec<Panel> {
@@ -32,7 +36,7 @@ fn hand(easel: &Easel<'_>, seat: Seat, zone: &Zone) -> Panel {
     canvas.centred(&format!("{class} i b"), (MARGIN + 14.0, 60.0), 18.0, &seat.to_string());
     canvas.text("ink b", (MARGIN + 38.0, 66.0), 18.0, &easel.name(seat));
     for (order, item) in zone.items.iter().rev().enumerate() {
-        let left = WIDTH - MARGIN - CARD.0 - order as f32 * (CARD.0 + 10.0);
+        let left = WIDTH - MARGIN - CARD.0 - order as f32 * STEP;
         card(easel, &mut canvas, item, (left, MARGIN));
     }
     let size = (WIDTH, CARD.1 + 2.0 * MARGIN);
@@ -45,14 +49,19 @@ pub(super) fn panel(easel: &Easel<'_>) -> Option<Panel> {
     let label = easel.say(&zone.label);
     let mut canvas = Canvas::default();
     canvas.text("muted", (MARGIN, 26.0), 16.0, &label);
-    for (order, item) in zone.items.iter().enumerate() {
-        let at = (MARGIN + order as f32 * (CARD.0 + 10.0), 38.0);
-        match item.sort.as_str() {
-            "monolith" => monolith(easel, &mut canvas, item, at),
-            _ => card(easel, &mut canvas, item, at),
-        }
+    let (stones, cards): (Vec<&Item>, Vec<&Item>) =
+        zone.items.iter().partition(|item| item.sort == "monolith");
+    let room = WIDTH - 2.0 * MARGIN - stones.len() as f32 * STEP;
+    // Many cards lie on each other, the first on top.
+    let step = STEP.min((room - CARD.0) / cards.len().saturating_sub(1).max(1) as f32);
+    for (order, item) in cards.iter().enumerate().rev() {
+        card(easel, &mut canvas, item, (MARGIN + order as f32 * step, TOP));
     }
-    Some(Panel::new("beside", &label, Role::Side, (WIDTH, CARD.1 + 38.0 + MARGIN), canvas))
+    let after = cards.len().saturating_sub(1) as f32 * step + if cards.is_empty() { 0.0 } else { STEP };
+    for item in stones {
+        monolith(easel, &mut canvas, item, (MARGIN + after, TOP));
+    }
+    Some(Panel::new("beside", &label, Role::Side, (WIDTH, CARD.1 + TOP + MARGIN), canvas))
 }
 
 fn monolith(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, (left, top): Point) {
