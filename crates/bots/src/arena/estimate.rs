@@ -7,9 +7,16 @@ pub struct Estimate {
     pub mean: f64,
     /// The true mean lies within this distance in 95 of 100 such experiments.
     pub margin: f64,
+    /// What cannot be less or more at all.
+    range: [f64; 2],
 }
 
 impl Estimate {
+    /// An estimate of what may be any number.
+    pub(super) fn new(mean: f64, margin: f64) -> Self {
+        Estimate { mean, margin, range: [f64::NEG_INFINITY, f64::INFINITY] }
+    }
+
     /// The estimate from measurements that do not depend on each other, by Student's t. None from fewer than two.
     pub fn of(measured: &[f64]) -> Option<Self> {
         if measured.len() < 2 {
@@ -18,7 +25,7 @@ impl Estimate {
         let mean = mean(measured);
         let freedom = measured.len() - 1;
         let variance = squares(measured, mean) / freedom as f64;
-        Some(Estimate { mean, margin: student(freedom) * (variance / measured.len() as f64).sqrt() })
+        Some(Estimate::new(mean, student(freedom) * (variance / measured.len() as f64).sqrt()))
     }
 
     /// The estimate of a bot's share of the win from its mean share in each deal set of so many games. None from no
@@ -33,17 +40,17 @@ impl Estimate {
         }
         let least = 1.0 - 0.025_f64.powf(1.0 / (sets.len() * games) as f64);
         let spread = Estimate::of(sets).map_or(1.0, |estimate| estimate.margin);
-        Some(Estimate { mean: mean(sets), margin: spread.max(least) })
+        Some(Estimate { mean: mean(sets), margin: spread.max(least), range: [0.0, 1.0] })
     }
 
     /// The lower end of the interval.
     pub fn low(self) -> f64 {
-        self.mean - self.margin
+        (self.mean - self.margin).max(self.range[0])
     }
 
     /// The upper end of the interval.
     pub fn high(self) -> f64 {
-        self.mean + self.margin
+        (self.mean + self.margin).min(self.range[1])
     }
 }
 
@@ -105,6 +112,14 @@ mod tests {
         let many = Estimate::of_shares(&[1.0; 100], 2).unwrap();
         assert!(many.low() > 0.98, "{many:?}");
         assert_eq!(Estimate::of_shares(&[], 2), None);
+    }
+
+    #[test]
+    fn no_share_is_less_than_nothing_or_more_than_all() {
+        let [won, lost] = [1.0, 0.0].map(|share| Estimate::of_shares(&[share; 3], 2).unwrap());
+        assert_eq!((won.high(), lost.low()), (1.0, 0.0));
+        let rating = Estimate::new(-20.0, 50.0);
+        assert_eq!((rating.low(), rating.high()), (-70.0, 30.0));
     }
 
     #[test]

@@ -46,7 +46,7 @@ impl Ratings {
 
     pub(super) fn of(&self, bot: usize) -> Estimate {
         let WengLinRating { rating, uncertainty } = self.0[bot];
-        Estimate { mean: rating, margin: 1.96 * uncertainty }
+        Estimate::new(rating, 1.96 * uncertainty)
     }
 }
 
