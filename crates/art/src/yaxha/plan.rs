@@ -10,16 +10,18 @@ use crate::sign::mark;
 
 /// A finger's width on a telephone, where eight of them are all there is.
 const CELL: f32 = 41.0;
-const MARGIN: f32 = 3.0;
-const GAP: f32 = 2.0;
+const MARGIN: f32 = 1.0;
+const GAP: f32 = 4.0;
+/// Room above a block for the number of its level, which also keeps it from the block above.
+const TITLE: f32 = 18.0;
 /// Where the blocks at the right begin.
 const RIGHT: f32 = MARGIN + 5.0 * CELL + GAP;
 /// Where the blocks of the upper levels begin.
-const LOWER: f32 = MARGIN + 3.0 * CELL + GAP;
+const LOWER: f32 = 3.0 * CELL + 2.0 * TITLE;
 /// The left upper corner of each level's block, and its size. A base that can still grow both ways is five wide.
 const BLOCKS: [(Point, Point); LEVELS as usize] = [
-    ((MARGIN, MARGIN), (5.0 * CELL, 5.0 * CELL + GAP)),
-    ((RIGHT, MARGIN), (3.0 * CELL + GAP, 3.0 * CELL)),
+    ((MARGIN, TITLE), (5.0 * CELL, 5.0 * CELL + TITLE)),
+    ((RIGHT, TITLE), (3.0 * CELL + GAP, 3.0 * CELL)),
     ((RIGHT, LOWER), (2.0 * CELL, 2.0 * CELL)),
     ((RIGHT + 2.0 * CELL + GAP, LOWER), (CELL, CELL)),
 ];
@@ -29,6 +31,8 @@ pub(super) fn panel(easel: &Easel<'_>, seat: Seat) -> Panel {
     let mut canvas = Canvas::default();
     let zone = easel.scene.zone(&format!("pyramid.{seat}"));
     for (level, (corner, size)) in (0i8..).zip(BLOCKS) {
+        let middle = (corner.0 + size.0 / 2.0, corner.1 - TITLE / 2.0);
+        canvas.centred("muted", middle, 14.0, &(level + 1).to_string());
         canvas.rect("ground", corner, size, 8.0);
         let Some(zone) = zone else { continue };
         let site = Site::new(zone, easel.look.turn);
@@ -38,7 +42,7 @@ pub(super) fn panel(easel: &Easel<'_>, seat: Seat) -> Panel {
         }
     }
     let label = zone.map_or_else(String::new, |zone| easel.say(&zone.label));
-    let size = (2.0 * MARGIN + 8.0 * CELL + 2.0 * GAP, 2.0 * MARGIN + 5.0 * CELL + GAP);
+    let size = (2.0 * MARGIN + 8.0 * CELL + 2.0 * GAP, MARGIN + 5.0 * CELL + 2.0 * TITLE);
     Panel::new(&format!("plan.{seat}"), &label, Role::Side, size, canvas)
 }
 
