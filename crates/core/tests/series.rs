@@ -4,8 +4,8 @@ use ceiba_core::record::{Heading, Record};
 use ceiba_core::series::{Length, Seating, Series, SeriesConfig, SeriesRule};
 use ceiba_core::toy::{Config, Toy};
 use ceiba_core::{
-    Config as _, ConfigError, Deal, Game, Knob, Match, Message, Outcome, Phase, Seat, Seed, Values, Viewer,
-    conformance, playout,
+    Arg, Config as _, ConfigError, Deal, Game, Knob, Match, Message, Outcome, Phase, Seat, Seed, Values,
+    Viewer, conformance, playout,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -88,10 +88,28 @@ fn chairs_move_over_the_seats_and_keep_their_points() {
             let first = series.seating().chair_on(Seat::from_index(0));
             assert_eq!(first.index(), (series.game_number() as usize - 1) % config.players());
             let outcome = game.outcome().unwrap();
-            for (chair, points) in series.breakdown()[0].points.iter().copied() {
-                assert_eq!(points, outcome.score(chair));
+            let lines = series.breakdown();
+            for chair in outcome.seats() {
+                let own = lines.iter().flat_map(|line| &line.points).filter(|(to, _)| *to == chair);
+                assert_eq!(own.map(|(_, points)| points).sum::<i32>(), outcome.score(chair));
             }
         }
+    }
+}
+
+#[test]
+fn the_last_game_s_points_stand_apart_from_those_before() {
+    let game = played(&config("players=3 rounds=1 rubber=20"), 1);
+    let series = game.truth().unwrap();
+    let lines = series.breakdown();
+    let labels: Vec<(&str, &Arg)> =
+        lines.iter().map(|line| (line.label.id.as_ref(), &line.label.args["number"])).collect();
+    let number = i64::from(series.game_number());
+    assert!(number > 1);
+    assert_eq!(labels, [("series-games", &Arg::Number(number - 1)), ("series-game", &Arg::Number(number))]);
+    let last = series.game().outcome();
+    for &(chair, points) in &lines[1].points {
+        assert_eq!(points, last.score(series.seating().seat_of(chair)));
     }
 }
 

@@ -274,10 +274,24 @@ impl<R: SeriesRule> Game for Series<R> {
         self.game.ending()
     }
 
+    /// The games before the last as one sum, for no more is kept of them, and the last.
     fn breakdown(&self) -> Vec<Line> {
-        let points = Seat::all(self.seating.players()).map(|chair| (chair, self.points[chair])).collect();
-        let label = Message::new("series-games").with("number", self.number);
-        vec![Line { label, clause: Clause(R::CLAUSE), points }]
+        let line = |id, number: u32, points: &dyn Fn(Seat) -> i32| Line {
+            label: Message::new(id).with("number", number),
+            clause: Clause(R::CLAUSE),
+            points: Seat::all(self.seating.players()).map(|chair| (chair, points(chair))).collect(),
+        };
+        let last = self.game.outcome();
+        let of_last = |chair| if self.over { last.score(self.seating.seat_of(chair)) } else { 0 };
+        let before = |chair: Seat| self.points[chair].saturating_sub(of_last(chair));
+        let mut lines = Vec::new();
+        if self.number > 1 {
+            lines.push(line("series-games", self.number - 1, &before));
+        }
+        if self.over {
+            lines.push(line("series-game", self.number, &of_last));
+        }
+        lines
     }
 
     fn view(&self, viewer: Viewer) -> Self::View {
