@@ -94,6 +94,23 @@ fn a_frozen_tower_says_so_as_the_second_too_wherever_it_is_clicked() {
 }
 
 #[test]
+fn r7_1_a_tower_that_has_its_floor_says_so_wherever_it_is_clicked() {
+    let game = ceiba_catalog::find("raven").unwrap();
+    let config = "players=2 setup=drafted";
+    let mut door = game.kind(config).open(config, Deal::Seed(Seed::open(5))).unwrap();
+    let seat = door.phase().asked().iter().next().unwrap();
+    door.play(seat, "p1").unwrap();
+    let seat = door.phase().asked().iter().next().unwrap();
+    let scene = door.scene(Viewer::Seat(seat)).unwrap();
+    for spot in ["tower.1", &scene.items("floors")[0].spot] {
+        let refusal = door.why_not(seat, &[spot.to_owned()]).unwrap();
+        let found = (refusal.clause.0, refusal.message.id.as_ref());
+        assert_eq!(found, ("R7.1", "raven-refused-has-floor"), "{spot}");
+    }
+    assert_eq!(clause(&*door, &["tower.2"]), None, "that is allowed");
+}
+
+#[test]
 fn things_that_nobody_plays_with_say_why() {
     let game = ceiba_catalog::find("mayacode").unwrap();
     let door = game.kind("players=2").open("players=2", Deal::Seed(Seed::open(5))).unwrap();

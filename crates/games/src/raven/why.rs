@@ -7,6 +7,7 @@ use super::action::Action;
 use super::board::{Colour, Level, Pair, Platform};
 use super::cut::Cut;
 use super::setup::{is_completable, unfinished};
+use super::towers::Towers;
 use super::view::View;
 use super::words::about_pair;
 use super::{Monolith, Raven, Stage};
@@ -15,7 +16,7 @@ impl Raven {
     pub(super) fn reason_against(&self, seat: Seat, action: Action) -> Option<Refusal> {
         match (self.stage, action) {
             (Stage::Swap, Action::Swap(cut)) => self.against_swap(cut),
-            (Stage::Place(colour), Action::Place(platform)) => self.against_place(colour, platform),
+            (Stage::Place(colour), Action::Place(platform)) => against_place(&self.towers, colour, platform),
             (Stage::Monolith, Action::Monolith(_)) | (Stage::Answer, Action::Done) => None,
             (Stage::Swap | Stage::Answer, Action::Stop) if self.config.has_cards() => self.against_stop(seat),
             _ => Some(self.out_of_order()),
@@ -68,22 +69,22 @@ impl Raven {
         let may = self.may_stop(seat);
         (!may).then(|| Refusal::new("R5.4", Message::new("raven-refused-stop")))
     }
+}
 
-    /// The platform has its floor, or holds the colour (R7.1), or the level could not be finished (R7.2).
-    fn against_place(&self, colour: Colour, platform: Platform) -> Option<Refusal> {
-        let refuse = |clause, id| {
-            let message = Message::new(id).with("tower", platform.number()).with("colour", colour.message());
-            Some(Refusal::new(clause, message))
-        };
-        if !unfinished(&self.towers).contains(platform) {
-            refuse("R7.1", "raven-refused-has-floor")
-        } else if self.towers.colours(platform).contains(colour) {
-            refuse("R7.1", "raven-refused-has-colour")
-        } else if !is_completable(&self.towers, colour, platform) {
-            refuse("R7.2", "raven-refused-dead-end")
-        } else {
-            None
-        }
+/// The platform has its floor, or holds the colour (R7.1), or the level could not be finished (R7.2).
+fn against_place(towers: &Towers, colour: Colour, platform: Platform) -> Option<Refusal> {
+    let refuse = |clause, id| {
+        let message = Message::new(id).with("tower", platform.number()).with("colour", colour.message());
+        Some(Refusal::new(clause, message))
+    };
+    if !unfinished(towers).contains(platform) {
+        refuse("R7.1", "raven-refused-has-floor")
+    } else if towers.colours(platform).contains(colour) {
+        refuse("R7.1", "raven-refused-has-colour")
+    } else if !is_completable(towers, colour, platform) {
+        refuse("R7.2", "raven-refused-dead-end")
+    } else {
+        None
     }
 }
 
@@ -95,13 +96,19 @@ fn against_frozen(monolith: Option<Monolith>, towers: &[Platform]) -> Option<Ref
     Some(Refusal::new("R3.3", message))
 }
 
-/// Why towers, or what stands at them, come to no swap: one is frozen (R3.3), or they are not neighbours (R3.2).
+/// Why towers, or what stands at them, come to nothing: to no place for the floor in hand (R7.1, R7.2), or to no swap.
 pub(super) fn against_things(view: &View, clicked: &[Spot]) -> Option<Refusal> {
-    if view.stage != Stage::Swap {
-        return None;
-    }
     let towers: Vec<Platform> = clicked.iter().map(|spot| tower_of(view, spot)).collect::<Option<_>>()?;
-    against_frozen(view.monolith, &towers).or_else(|| match towers[..] {
+    match view.stage {
+        Stage::Place(colour) => against_place(&view.towers, colour, *towers.last()?),
+        Stage::Swap => against_pair(view, &towers),
+        _ => None,
+    }
+}
+
+/// Why towers come to no swap: one is frozen (R3.3), or they are not neighbours (R3.2).
+fn against_pair(view: &View, towers: &[Platform]) -> Option<Refusal> {
+    against_frozen(view.monolith, towers).or_else(|| match towers[..] {
         [first, second] if first != second && Pair::new(first, second).is_none() => {
             let message = Message::new("raven-refused-apart");
             let message = message.with("first", first.number()).with("second", second.number());
