@@ -40,6 +40,7 @@ mayacode-peg-in = { $hole }, { $peg }
 mayacode-bench = Code of { $compass }
 mayacode-reserve = Reserve of { $compass }
 mayacode-reserve-defeated = { $compass }, defeated
+mayacode-partner = with { $seat }
 mayacode-pools = Team pegs
 mayacode-chamber = Pyramid chamber
 mayacode-counters = Turns until a draw
@@ -74,6 +75,7 @@ mayacode-gain-defeat = defeats { $seats }
 
 mayacode-spoken-seat = { $seat } sits { $compass } with the code { $code }.
 mayacode-spoken-defeated = { $seat }, { $compass }, with the code { $code }, is defeated.
+mayacode-spoken-team = { $seat } and { $partner } play together.
 mayacode-spoken-reserve = { $seat } has in reserve: { $pegs }.
 mayacode-spoken-no-reserve = { $seat } has nothing in reserve.
 mayacode-spoken-pools = Team pegs in the pools: { $pegs }.

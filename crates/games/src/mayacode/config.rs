@@ -126,6 +126,11 @@ impl Config {
         }
     }
 
+    /// Who plays with a seat: in teams, whoever sits opposite (C3.5).
+    pub fn partner(&self, seat: Seat) -> Option<Seat> {
+        self.side(seat).without(seat).iter().next()
+    }
+
     /// The pegs that a seat's reserve begins with: gold and its own colours, team colours apart (C3.2, C3.3).
     pub fn reserve(&self, seat: Seat) -> Pegs {
         let figures = self.figures();

@@ -16,6 +16,7 @@ pub(super) fn scene(view: &View, legal: &[Action]) -> Scene {
     let mut zones = vec![platform(view)];
     for (seat, reserve) in seats(view).zip(&view.reserves) {
         zones.extend([bench(view, seat), reserve_zone(view, seat, reserve)]);
+        zones.extend(view.config.partner(seat).map(|partner| plate(seat, partner)));
     }
     if !pool_colours(&view.config).is_empty() {
         zones.push(pools(view));
@@ -127,6 +128,14 @@ fn reserve_zone(view: &View, seat: Seat, reserve: &Pegs) -> Zone {
     let id = if view.defeats.stands(seat) { "mayacode-reserve" } else { "mayacode-reserve-defeated" };
     let label = Message::new(id).with("compass", view.config.compass(seat).message());
     Zone { owner: Some(seat), ..zone(format!("reserve.{seat}"), label, Layout::Plate, items.collect()) }
+}
+
+/// Who plays with a seat.
+fn plate(seat: Seat, partner: Seat) -> Zone {
+    let label = Message::new("mayacode-partner").with("seat", partner);
+    let items = vec![item(format!("partner.{seat}"), "partner", [0; 2], label)];
+    let label = Message::new("mayacode-seat").with("seat", seat);
+    Zone { owner: Some(seat), ..zone(format!("plate.{seat}"), label, Layout::Plate, items) }
 }
 
 /// The pools of the team colours (C3.5).

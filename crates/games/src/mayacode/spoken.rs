@@ -15,6 +15,7 @@ pub(super) fn spoken(view: &View) -> Vec<Message> {
         sentences.push(seat_sentence(view, seat));
         sentences.push(reserve_sentence(seat, reserve));
     }
+    sentences.extend(seats(view).filter_map(|seat| team(view, seat)));
     if !pool_colours(&view.config).is_empty() {
         sentences.push(counted("mayacode-spoken-pools", "mayacode-spoken-no-pools", &view.pools));
     }
@@ -34,6 +35,12 @@ fn seat_sentence(view: &View, seat: Seat) -> Message {
         .with("seat", seat)
         .with("compass", view.config.compass(seat).message())
         .with("code", code)
+}
+
+/// Who plays with whom, said at the first of two partners.
+fn team(view: &View, seat: Seat) -> Option<Message> {
+    let partner = view.config.partner(seat).filter(|&partner| seat < partner)?;
+    Some(Message::new("mayacode-spoken-team").with("seat", seat).with("partner", partner))
 }
 
 fn reserve_sentence(seat: Seat, reserve: &Pegs) -> Message {

@@ -103,7 +103,11 @@ fn seat(easel: &Easel<'_>, bench: &Zone) -> Sheet {
     let reserve = easel.scene.zone(&format!("reserve.{number}"));
     let mut rows = Vec::new();
     if let Some(owner) = bench.owner {
-        rows.push(easel.seat_title(owner, None));
+        let mut title = vec![easel.seat_title(owner, None)];
+        title.extend(easel.scene.items(&format!("plate.{number}")).iter().map(|item| easel.counter(item)));
+        // A low screen has no row to spare.
+        let is_low = easel.room.height < 26;
+        rows.push(if is_low { Sheet::beside(1, &title) } else { Sheet::below(0, &title) });
     }
     let label = Sheet::text(&easel.say(&bench.label), theme::muted());
     rows.push(Sheet::beside(1, &[label, code(easel, &bench.items)]));

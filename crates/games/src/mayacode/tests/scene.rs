@@ -91,3 +91,15 @@ fn who_is_not_asked_is_told_who_is() {
     let over = after(sketched("", TWO, "*1R4B5/*3O6 - 0000 1 act 0 20"), &["Bd2", "xb6"]);
     assert_eq!(MayaCode::scene(&over.view(Viewer::Public), &[]).ask.id, "mayacode-ended-won");
 }
+
+#[test]
+fn c3_5_in_teams_a_plate_names_the_partner() {
+    let partner = |words: &str| {
+        let scene = MayaCode::scene(&new(words).view(Viewer::Public), &[]);
+        let told = scene.spoken.iter().filter(|told| told.id == "mayacode-spoken-team").count();
+        (scene.items("plate.2").first().map(|item| item.label.args["seat"].clone()), told)
+    };
+    let north = ceiba_core::Seat::from_index(3);
+    assert_eq!(partner("players=4 mode=teams"), (Some(Arg::from(north)), 2));
+    assert_eq!(partner("players=4"), (None, 0));
+}
