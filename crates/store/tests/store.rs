@@ -408,6 +408,7 @@ async fn a_played_table_comes_with_its_log_or_not_at_all() {
 #[tokio::test]
 async fn a_running_table_is_active_since_its_last_entry_or_its_start() {
     for Fresh { store, .. } in fresh("active").await {
+        store.add_person(&person("ixchel"), &Session("s".to_owned()), Moment(1)).await.unwrap();
         for (id, status) in [("t", Status::Running), ("u", Status::Running), ("over", Status::Over)] {
             let row = TableRow { status, started: Some(Moment(6)), ..table(id) };
             store.add_table(&row, &[]).await.unwrap();

@@ -1,7 +1,8 @@
 //! A table without sockets, asked directly.
 
+use ceiba_catalog::Stop;
 use ceiba_core::{Phase, Seat};
-use ceiba_store::{Database, Durability, Person, PersonId, Session, Store, TableId};
+use ceiba_store::{Database, Durability, Moment, Person, PersonId, Session, Store, TableId};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::sync::mpsc;
@@ -13,8 +14,6 @@ use crate::house::House;
 use crate::pool::Failed;
 use crate::terms::TableWish;
 use crate::wake::tables_to_wake;
-use ceiba_catalog::Stop;
-use ceiba_store::Moment;
 
 const ONE: Seat = Seat::from_index(0);
 const TWO: Seat = Seat::from_index(1);
@@ -109,9 +108,12 @@ async fn where_a_bot_fails_or_wants_what_is_not_allowed_anything_legal_is_played
 async fn an_abandoned_game_leaves_memory_and_is_there_again_when_somebody_comes() {
     let (_folder, house, person) = house().await;
     let id = opened(&house, &person, against_a_bot()).await;
-    let mut table = begun(&house, &id).await;
-    tokio::time::pause();
     let began = Instant::now();
+    let mut table = begun(&house, &id).await;
+    // Somebody still knows the way.
+    let (_sender, inbox) = mpsc::channel(INBOX);
+    table.inbox = inbox;
+    tokio::time::pause();
     timeout(LINGER * 2, table.run()).await.unwrap();
     assert!(began.elapsed() >= LINGER);
     tokio::time::resume();
