@@ -8,7 +8,7 @@ use tempfile::TempDir;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 
-use super::{Handled, INBOX, LINGER, Table, Thought};
+use super::{Ask, Handled, INBOX, LINGER, Table, Thought};
 use crate::clock::ClockTerms;
 use crate::house::House;
 use crate::pool::Failed;
@@ -141,4 +141,13 @@ async fn a_house_that_opens_wakes_only_tables_where_something_happens_by_itself(
     assert_eq!(recent, both, "a bot may have been asked when the house closed");
     let day = std::time::Duration::from_secs(86_400);
     assert_eq!(tables_to_wake(store, Some(now.after(day))).await.unwrap(), [timed]);
+}
+
+#[tokio::test]
+async fn forgetting_a_table_leaves_one_that_is_awake() {
+    let (_folder, house, person) = house().await;
+    let id = opened(&house, &person, against_a_bot()).await;
+    house.ask(&id, |answer| Ask::Look { person: None, answer }).await.unwrap().unwrap();
+    house.shared.forget(&id);
+    assert!(house.inbox(&id).is_some());
 }
