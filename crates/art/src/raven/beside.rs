@@ -14,6 +14,8 @@ const CARD: Point = (66.0, 92.0);
 const MARGIN: f32 = 14.0;
 /// From a card to the next, where there is room.
 const STEP: f32 = CARD.0 + 10.0;
+/// The width of the monolith, and the gap before it.
+const STONE: f32 = 48.0;
 /// Where what lies beside the board begins, below its name.
 const TOP: f32 = 38.0;
 
@@ -51,15 +53,17 @@ pub(super) fn panel(easel: &Easel<'_>) -> Option<Panel> {
     canvas.text("muted", (MARGIN, 26.0), 16.0, &label);
     let (stones, cards): (Vec<&Item>, Vec<&Item>) =
         zone.items.iter().partition(|item| item.sort == "monolith");
-    let room = WIDTH - 2.0 * MARGIN - stones.len() as f32 * STEP;
-    // Many cards lie on each other, the first on top.
+    let room = WIDTH - 2.0 * MARGIN - stones.len() as f32 * STONE;
+    // Many cards lie on each other; their letters, at the left, can still be read.
     let step = STEP.min((room - CARD.0) / cards.len().saturating_sub(1).max(1) as f32);
-    for (order, item) in cards.iter().enumerate().rev() {
-        card(easel, &mut canvas, item, (MARGIN + order as f32 * step, TOP));
+    let mut end = MARGIN;
+    for (order, item) in cards.into_iter().enumerate() {
+        let left = MARGIN + order as f32 * step;
+        card(easel, &mut canvas, item, (left, TOP));
+        end = left + CARD.0;
     }
-    let after = cards.len().saturating_sub(1) as f32 * step + if cards.is_empty() { 0.0 } else { STEP };
     for item in stones {
-        monolith(easel, &mut canvas, item, (MARGIN + after, TOP));
+        monolith(easel, &mut canvas, item, (end - 5.0, TOP));
     }
     Some(Panel::new("beside", &label, Role::Side, (WIDTH, CARD.1 + TOP + MARGIN), canvas))
 }
