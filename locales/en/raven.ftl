@@ -53,6 +53,11 @@ raven-points = { $count ->
     [one] 1 point
    *[other] { $count } points
 }
+raven-team-points = { $count ->
+    [one] team: 1 point
+   *[other] team: { $count } points
+}
+raven-partner = with { $seat }
 raven-ladder-stock = { $count ->
     [one] 1 ladder left
    *[other] { $count } ladders left
@@ -122,6 +127,11 @@ raven-spoken-hand = { $seat } has the task cards { $cards }, worth { $points ->
     [one] 1 point
    *[other] { $points } points
 } now.
+raven-spoken-team = { $seat } and { $partner } play together.
+raven-spoken-team-points = { $seat } and { $partner } have { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} together.
 raven-spoken-hidden = { $count ->
     [0] { $seat } has no task card yet.
     [one] { $seat } has 1 hidden task card.
@@ -162,6 +172,8 @@ raven-line-tie-priests = Equal points; priests: White { $white }, Black { $black
 raven-line-tie-ladders = Equal priests too; ladders: White { $white }, Black { $black }
 raven-line-run = { $seat }: { $floors } { $colour } floors in tower { $tower }
 raven-line-centre = { $seat }: stopped right after completing the centre tower
+raven-line-team-run = { $seat }, for the team: { $floors } { $colour } floors in tower { $tower }
+raven-line-team-centre = { $seat }, for the team: stopped right after completing the centre tower
 
 ## Refusals
 

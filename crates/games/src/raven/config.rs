@@ -1,6 +1,6 @@
 //! What is agreed before a game, and the printed figures as a table with a name.
 
-use ceiba_core::{ConfigError, Knob, Message, Values, check_rules};
+use ceiba_core::{ConfigError, Knob, Message, Seat, Values, check_rules};
 use serde::{Deserialize, Serialize};
 
 use super::board::Platform;
@@ -144,6 +144,11 @@ impl Config {
     /// Whether the game is for task cards (R5, R6) rather than ladders and priests.
     pub const fn has_cards(&self) -> bool {
         self.players > 2
+    }
+
+    /// Who plays with a seat: with four, whoever sits opposite (R6.1).
+    pub fn partner(&self, seat: Seat) -> Option<Seat> {
+        (self.players == 4).then(|| seat.after(2, 4))
     }
 
     pub(super) fn check(&self) -> Result<(), ConfigError> {

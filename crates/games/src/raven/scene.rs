@@ -7,9 +7,9 @@ use super::action::Action;
 use super::board::{Colour, Level, Platform};
 use super::choice::{ask, choice};
 use super::ladders::{BLACK, Ladders, WHITE};
-use super::score::{card_points, ladder_points};
+use super::score::{known_points, ladder_points};
 use super::setup::aside;
-use super::spoken::spoken;
+use super::spoken::{idle, spoken};
 use super::view::{Cards, HoldingsView, View};
 use super::words::about_pair;
 
@@ -23,7 +23,7 @@ pub(super) fn scene(view: &View, legal: &[Action]) -> Scene {
         }
         HoldingsView::Cards { hands, left } => {
             for (seat, &hand) in Seat::all(hands.len()).zip(hands) {
-                zones.extend([hand_zone(seat, hand), card_plate(view, seat, hand)]);
+                zones.extend([hand_zone(seat, hand), card_plate(view, seat)]);
             }
             zones.extend([beside(view, *left), answers()]);
         }
@@ -154,14 +154,22 @@ fn side_plate(view: &View, ladders: &Ladders, seat: Seat) -> Zone {
     Zone { owner: Some(seat), ..zone(format!("plate.{seat}"), id, Layout::Plate, items) }
 }
 
-/// A seat's points, as far as its cards are known.
-fn card_plate(view: &View, seat: Seat, hand: Cards) -> Zone {
-    let points = hand.known().map(|cards| card_points(&view.towers, cards));
-    let items = points.into_iter().map(|points| {
-        let label = Message::new("raven-points").with("count", points);
-        counter(format!("points.{seat}"), 0, &points, label)
+/// A seat's points, as far as its cards are known, and its partner (R6.1). Once both partners' cards are known the points
+/// are the team's (R6.2).
+fn card_plate(view: &View, seat: Seat) -> Zone {
+    let partner = view.config.partner(seat);
+    let own = || known_points(view, [seat]).map(|points| ("raven-points", points));
+    let team = partner.and_then(|partner| known_points(view, [seat, partner]));
+    let points = team.map(|points| ("raven-team-points", points)).or_else(own);
+    let points = points.map(|(id, points)| {
+        counter(format!("points.{seat}"), 0, &points, Message::new(id).with("count", points))
     });
-    Zone { owner: Some(seat), ..zone(format!("plate.{seat}"), "raven-plate", Layout::Plate, items.collect()) }
+    let partner = partner.map(|partner| {
+        let label = Message::new("raven-partner").with("seat", partner);
+        item(format!("partner.{seat}"), "partner", [1, 0, 0], label)
+    });
+    let items = points.into_iter().chain(partner).collect();
+    Zone { owner: Some(seat), ..zone(format!("plate.{seat}"), "raven-plate", Layout::Plate, items) }
 }
 
 fn hand_zone(seat: Seat, hand: Cards) -> Zone {
@@ -223,10 +231,10 @@ fn drawn(view: &View) -> Zone {
     zone("drawn", "raven-drawn", Layout::Strip, items)
 }
 
-/// The idle count against its limit (R4.4).
+/// The idle count against its limit (R4.4), once there is something to count.
 fn counters(view: &View) -> Zone {
     let limit = view.config.idle_limit();
-    let label = Message::new("raven-idle").with("count", view.idle).with("limit", limit);
-    let items = vec![counter("idle".into(), 0, &format_args!("{}/{limit}", view.idle), label)];
-    zone("counters", "raven-counters", Layout::Plate, items)
+    let items =
+        idle(view).map(|label| counter("idle".into(), 0, &format_args!("{}/{limit}", view.idle), label));
+    zone("counters", "raven-counters", Layout::Plate, items.into_iter().collect())
 }

@@ -5,6 +5,7 @@ use ceiba_core::{Clause, Line, Message, Outcome, PerSeat, Seat};
 use super::board::{Colours, Platform};
 use super::ladders::{BLACK, Ladders, WHITE};
 use super::towers::{Run, Towers};
+use super::view::{HoldingsView, View};
 use super::{Ended, Holdings, Raven, Stage};
 
 /// What a "Stop!" right after completing the centre tower pays (R5.7).
@@ -19,6 +20,21 @@ pub(super) fn run_points(run: Run) -> i32 {
 /// The points that the runs of these colours are worth; several runs add up (R5.6).
 pub(super) fn card_points(towers: &Towers, cards: Colours) -> i32 {
     towers.runs().filter(|run| cards.contains(run.colour)).map(run_points).sum()
+}
+
+/// Five for completing the centre tower and calling "Stop!" in the same turn (R5.7).
+fn bonus(stage: Stage, turn: Seat, seat: Seat) -> i32 {
+    if stage == Stage::Over(Ended::CentreStop) && seat == turn { CENTRE_BONUS } else { 0 }
+}
+
+/// What the cards of these seats are worth together, the five of R5.7 included, if the viewer knows all of them.
+pub(super) fn known_points(view: &View, seats: impl IntoIterator<Item = Seat>) -> Option<i32> {
+    let HoldingsView::Cards { hands, .. } = &view.holdings else { return None };
+    let own = |seat: Seat| {
+        let cards = hands.get(seat.index())?.known()?;
+        Some(card_points(&view.towers, cards) + bonus(view.stage, view.turn, seat))
+    };
+    seats.into_iter().map(own).sum()
 }
 
 /// Who has more ladders at a platform (R4.2).
@@ -49,7 +65,7 @@ impl Raven {
     fn by_cards(&self, cards: &PerSeat<Colours, 4>) -> Outcome {
         let own: [i32; 4] = std::array::from_fn(|index| {
             let seat = Seat::from_index(index);
-            card_points(&self.towers, cards[seat]) + self.bonus(seat)
+            card_points(&self.towers, cards[seat]) + bonus(self.stage, self.turn, seat)
         });
         match self.config.players {
             4 => {
@@ -58,11 +74,6 @@ impl Raven {
             }
             players => Outcome::by_score(&own[..usize::from(players)]),
         }
-    }
-
-    /// Five for completing the centre tower and calling "Stop!" in the same turn (R5.7).
-    fn bonus(&self, seat: Seat) -> i32 {
-        if self.stage == Stage::Over(Ended::CentreStop) && seat == self.turn { CENTRE_BONUS } else { 0 }
     }
 
     pub(super) fn lines(&self) -> Vec<Line> {
@@ -82,29 +93,36 @@ impl Raven {
             })
             .collect();
         if self.stage == Stage::Over(Ended::CentreStop) {
-            let label = Message::new("raven-line-centre").with("seat", self.turn);
-            lines.push(self.shared_line(label, "R5.7", self.turn, CENTRE_BONUS));
+            let ids = ["raven-line-centre", "raven-line-team-centre"];
+            lines.push(self.own_or_shared(ids, "R5.7", self.turn, CENTRE_BONUS));
         }
         lines
     }
 
     fn run_line(&self, seat: Seat, run: Run) -> Line {
-        let label = Message::new("raven-line-run")
-            .with("seat", seat)
+        let ids = ["raven-line-run", "raven-line-team-run"];
+        let mut line = self.own_or_shared(ids, "R5.6", seat, run_points(run));
+        line.label = line
+            .label
             .with("colour", run.colour.message())
             .with("floors", run.floors)
             .with("tower", run.platform.number());
-        self.shared_line(label, "R5.6", seat, run_points(run))
+        line
     }
 
-    /// A line for a seat and, in a team, for its partner, since the sum is both partners' score (R6.2).
-    fn shared_line(&self, label: Message, clause: &'static str, seat: Seat, points: i32) -> Line {
-        let mut seats = vec![seat];
-        if self.config.players == 4 {
-            seats.push(seat.after(2, 4));
-            seats.sort();
+    /// A line for a seat alone, by this clause; or in a team for its partner too, in words of their own, since the sum
+    /// is both partners' score (R6.2).
+    fn own_or_shared(&self, ids: [&'static str; 2], clause: &'static str, seat: Seat, points: i32) -> Line {
+        let [own, shared] = ids.map(|id| Message::new(id).with("seat", seat));
+        match self.config.partner(seat) {
+            None => Line { label: own, clause: Clause(clause), points: vec![(seat, points)] },
+            Some(partner) => {
+                let mut seats = [seat, partner];
+                seats.sort();
+                let points = seats.map(|seat| (seat, points)).to_vec();
+                Line { label: shared, clause: Clause("R6.2"), points }
+            }
         }
-        Line { label, clause: Clause(clause), points: seats.into_iter().map(|seat| (seat, points)).collect() }
     }
 }
 

@@ -2,9 +2,10 @@
 
 use ceiba_core::{Message, Seat};
 
+use super::Stage;
 use super::board::{Colour, Platform};
 use super::ladders::{BLACK, Ladders, WHITE};
-use super::score::{card_points, ladder_points};
+use super::score::{card_points, known_points, ladder_points};
 use super::setup::aside;
 use super::towers::Run;
 use super::view::{Cards, HoldingsView, View};
@@ -26,6 +27,7 @@ pub(super) fn spoken(view: &View) -> Vec<Message> {
                 sentences.push(Message::new("raven-spoken-aside").with("cards", laid));
             }
             sentences.extend(Seat::all(hands.len()).zip(hands).map(|(seat, &hand)| cards(view, seat, hand)));
+            sentences.extend(Seat::all(hands.len()).flat_map(|seat| team(view, seat)));
             sentences.extend(
                 left.known()
                     .filter(|left| !left.is_empty())
@@ -33,9 +35,15 @@ pub(super) fn spoken(view: &View) -> Vec<Message> {
             );
         }
     }
-    let limit = view.config.idle_limit();
-    sentences.push(Message::new("raven-idle").with("count", view.idle).with("limit", limit));
+    sentences.extend(idle(view));
     sentences
+}
+
+/// The idle count against its limit (R4.4): from the first idle swap on, and only while there are swaps.
+pub(super) fn idle(view: &View) -> Option<Message> {
+    let counts = view.idle > 0 && matches!(view.stage, Stage::Swap | Stage::Answer);
+    let message = Message::new("raven-idle").with("count", view.idle).with("limit", view.config.idle_limit());
+    counts.then_some(message)
 }
 
 fn tower(view: &View, platform: Platform) -> Message {
@@ -93,4 +101,13 @@ fn cards(view: &View, seat: Seat, hand: Cards) -> Message {
             Message::new("raven-spoken-hidden").with("seat", seat).with("count", count)
         }
     }
+}
+
+/// Who plays with whom, said at the first of two partners (R6.1), and what they have together, if that is known (R6.2).
+fn team(view: &View, seat: Seat) -> Vec<Message> {
+    let Some(partner) = view.config.partner(seat).filter(|&partner| seat < partner) else { return vec![] };
+    let about = |id| Message::new(id).with("seat", seat).with("partner", partner);
+    let points = known_points(view, [seat, partner]);
+    let together = points.map(|points| about("raven-spoken-team-points").with("points", points));
+    [about("raven-spoken-team")].into_iter().chain(together).collect()
 }

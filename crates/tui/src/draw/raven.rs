@@ -187,8 +187,7 @@ fn seats(easel: &Easel<'_>, columns: u16) -> Sheet {
     let plates = easel.scene.zones("plate.").filter_map(|zone| {
         let seat = zone.owner?;
         let mut rows = vec![easel.seat_title(seat, None)];
-        let has_ladders = zone.items.len() > 1;
-        if has_ladders {
+        if zone.items.iter().any(|item| item.sort == "side") {
             let index = usize::from(zone.spot.ends_with('2'));
             let side = format!("{} {} {}", easel.say(&zone.label), LADDERS[index], PRIESTS[index]);
             rows[0] = Sheet::beside(2, &[rows[0].clone(), Sheet::text(&side, theme::gold())]);

@@ -62,3 +62,18 @@ fn a_floor_keeps_its_name_when_it_moves() {
     };
     assert_eq!((place(&before), place(&after(before.clone(), &["1-2@4"]))), ([0, 0, 3], [1, 0, 3]));
 }
+
+#[test]
+fn r4_4_idle_swaps_are_told_from_the_first_on_and_while_there_are_swaps() {
+    let told = |game: &Raven| {
+        let scene = Raven::scene(&game.view(Viewer::Public), &[]);
+        let is_spoken = scene.spoken.iter().any(|told| told.id == "raven-idle");
+        assert_eq!(is_spoken, !scene.items("counters").is_empty());
+        is_spoken
+    };
+    let game = drawn("", QUIET, "8-9@2 -/-/-/-/-/-/-/-/- swap 1 1 28");
+    let ended = after(game.clone(), &["1-2@4", "3-4@3"]);
+    assert!(told(&game) && !told(&ended));
+    let begun = drawn("", QUIET, "8-9@2 -/-/-/-/-/-/-/-/- swap 1 1 0");
+    assert!(!told(&begun) && told(&after(begun, &["1-2@4"])));
+}

@@ -1,6 +1,6 @@
 //! R6: four players.
 
-use ceiba_core::{Config as _, Game, playout};
+use ceiba_core::{Arg, Config as _, Game, Viewer, playout};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -48,6 +48,36 @@ fn r6_2_the_five_for_the_centre_count_for_the_team() {
     let game = super::at("players=4", &format!("{towers} 5-6 BK/TW/GV/RY answer 1 3 0"));
     assert_eq!(scores(&game), [6, 8, 6, 8]);
     assert_eq!(scores(&after(game, &["stop"])), [11, 8, 11, 8]);
+}
+
+/// What the plate of a seat says to a viewer: ids with the numbers and seats in them.
+fn plate(game: &Raven, own: u8, viewer: Viewer) -> Vec<(String, Vec<Arg>)> {
+    let scene = Raven::scene(&game.view(viewer), &[]);
+    let items = scene.items(&format!("plate.{own}")).iter();
+    items.map(|item| (item.label.id.to_string(), item.label.args.values().cloned().collect())).collect()
+}
+
+#[test]
+fn r6_1_a_plate_names_the_partner() {
+    let with = |partner| ("raven-partner".to_owned(), vec![Arg::from(seat(partner))]);
+    assert_eq!(plate(&rich(1), 2, Viewer::Public), [with(4)]);
+    let own = ("raven-points".to_owned(), vec![Arg::from(14)]);
+    assert_eq!(plate(&rich(1), 1, Viewer::Seat(seat(1))), [own, with(3)]);
+    let spoken = Raven::scene(&rich(1).view(Viewer::Public), &[]).spoken;
+    assert_eq!(spoken.iter().filter(|told| told.id == "raven-spoken-team").count(), 2);
+}
+
+#[test]
+fn r6_2_at_the_end_plates_and_lines_are_the_team_s() {
+    let game = after(rich(1), &["stop"]);
+    for (own, points) in [(1, 28), (2, 10), (3, 28), (4, 10)] {
+        let team = ("raven-team-points".to_owned(), vec![Arg::from(points)]);
+        assert_eq!(plate(&game, own, Viewer::Public)[0], team);
+    }
+    let lines = game.breakdown();
+    assert!(lines.iter().all(|line| line.clause.0 == "R6.2" && line.label.id == "raven-line-team-run"));
+    let spoken = Raven::scene(&game.view(Viewer::Public), &[]).spoken;
+    assert_eq!(spoken.iter().filter(|told| told.id == "raven-spoken-team-points").count(), 2);
 }
 
 #[test]
