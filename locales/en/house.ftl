@@ -146,6 +146,7 @@ verify-unseeded = chance from outside
 verify-finished = { $result }
 verify-unfinished = unfinished
 render-no-such-spot = “{ $spot }” cannot be chosen there. “ceiba engine” lists what can, with “paths”.
+bench-left-out = { $game } is left out. { $reason }
 bench-actions = actions/s
 bench-games = games/s
 bench-length = length

@@ -70,14 +70,23 @@ pub(crate) fn run(arguments: &Bench) -> Outcome {
 fn chosen(arguments: &Bench) -> Result<Vec<(&'static dyn Kind, String)>, CommandError> {
     let named: Result<Vec<&GameEntry>, Problem> = arguments.games.iter().map(|id| find(id)).collect();
     let mut entries = named?;
-    if entries.is_empty() {
+    let are_named = !entries.is_empty();
+    if !are_named {
         entries = games().iter().collect();
     }
     let mut chosen = Vec::new();
+    let mut unknown = None;
     for game in entries {
         if let Some(config) = &arguments.config {
             let kind = game.kind(config);
-            chosen.push((kind, kind.canonical(config)?));
+            match kind.canonical(config) {
+                Ok(config) => chosen.push((kind, config)),
+                Err(problem) if are_named => return Err(problem.into()),
+                Err(problem) => {
+                    leave_out(game, &problem);
+                    unknown = Some(problem);
+                }
+            }
             continue;
         }
         let kind = game.kind("");
@@ -89,7 +98,18 @@ fn chosen(arguments: &Bench) -> Result<Vec<(&'static dyn Kind, String)>, Command
             }
         }
     }
-    Ok(chosen)
+    match unknown {
+        Some(problem) if chosen.is_empty() => Err(problem.into()),
+        _ => Ok(chosen),
+    }
+}
+
+/// Says that a game is not measured, since it does not know the config.
+fn leave_out(game: &GameEntry, problem: &Problem) {
+    let words = Words::english();
+    let message =
+        Message::new("bench-left-out").with("game", game.name()).with("reason", problem.message().clone());
+    eprintln!("{}", words.say(&message));
 }
 
 fn measure(kind: &'static dyn Kind, config: &str, arguments: &Bench) -> Result<Row, CommandError> {

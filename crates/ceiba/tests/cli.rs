@@ -140,6 +140,10 @@ fn bench_measures_what_it_says() {
             && row["search_nodes_per_cpu_second"].as_f64() > Some(1e3)
     );
     assert_eq!(ceiba(&["bench", "--seconds", "0"]).status.code(), Some(2));
+    let output = ceiba(&["bench", "--config", "bonus=any,second,side", "--json", "--seconds", "0.05"]);
+    let rows: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(rows.as_array().unwrap().len(), 1, "only Yaxha knows bonus cards");
+    assert!(String::from_utf8(output.stderr).unwrap().contains("Maya is left out."));
 }
 
 #[test]
