@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use ceiba_bots::{InSeries, Level, eval};
 use ceiba_core::record::{Reason, Record, RecordError};
 use ceiba_core::series::Series;
-use ceiba_core::{Game, Message};
+use ceiba_core::Message;
 use ceiba_games::connect4::Connect4;
 use ceiba_games::maya::Maya;
 use ceiba_games::mayacode::{self, MayaCode};
@@ -22,6 +22,7 @@ use crate::words::Words;
 static GAMES: &[GameEntry] = &[
     GameEntry::listed(&Of::<Raven, eval::raven::School>::HERE)
         .or_series("match", &Of::<Series<raven::Match>, InSeries<eval::raven::School>>::HERE)
+        .with_draws()
         .ruled_by(include_str!("../../games/src/raven/RULES.md")),
     GameEntry::listed(&Of::<Maya, eval::maya::School>::HERE)
         .ruled_by(include_str!("../../games/src/maya/RULES.md")),
@@ -29,14 +30,12 @@ static GAMES: &[GameEntry] = &[
         .ruled_by(include_str!("../../games/src/yaxha/RULES.md")),
     GameEntry::listed(&Of::<MayaCode, eval::mayacode::School>::HERE)
         .or_series("set", &Of::<Series<mayacode::Set>, InSeries<eval::mayacode::School>>::HERE)
+        .with_draws()
         .ruled_by(include_str!("../../games/src/mayacode/RULES.md")),
-    GameEntry::calibration(&Of::<Connect4>::HERE),
+    GameEntry::calibration(&Of::<Connect4>::HERE).with_draws(),
     #[cfg(feature = "toy")]
     GameEntry::calibration(&Of::<ceiba_core::toy::Toy>::HERE),
 ];
-
-/// The games whose rules know a draw.
-static WITH_DRAWS: &[&str] = &[Raven::ID, Connect4::ID];
 
 /// A game in the catalog: what it is called and how to open it.
 pub struct GameEntry {
@@ -47,17 +46,18 @@ pub struct GameEntry {
     series: Option<(&'static str, &'static dyn Kind)>,
     /// Its RULES.md; empty for a game that has none to show.
     rules: &'static str,
+    has_draws: bool,
 }
 
 impl GameEntry {
     /// A game that players are offered.
     const fn listed(plain: &'static dyn Kind) -> Self {
-        GameEntry { listed: true, plain, series: None, rules: "" }
+        GameEntry { listed: true, plain, series: None, rules: "", has_draws: false }
     }
 
     /// A game for measuring and testing only.
     const fn calibration(plain: &'static dyn Kind) -> Self {
-        GameEntry { listed: false, plain, series: None, rules: "" }
+        GameEntry { listed: false, plain, series: None, rules: "", has_draws: false }
     }
 
     /// The same game that, with this word in its config, is a series.
@@ -69,6 +69,12 @@ impl GameEntry {
     /// The same game with the rules that people read.
     const fn ruled_by(mut self, rules: &'static str) -> Self {
         self.rules = rules;
+        self
+    }
+
+    /// The same game, whose rules know a draw.
+    const fn with_draws(mut self) -> Self {
+        self.has_draws = true;
         self
     }
 
@@ -84,7 +90,7 @@ impl GameEntry {
 
     /// Whether its rules know a draw, so that players may agree on one.
     pub fn has_draws(&self) -> bool {
-        WITH_DRAWS.contains(&self.id())
+        self.has_draws
     }
 
     /// The game's name.

@@ -1,4 +1,4 @@
-//! What holds for every game in the catalog, without naming one.
+//! What holds for every game in the catalog, mostly without naming one.
 
 use std::collections::BTreeSet;
 
@@ -41,6 +41,15 @@ fn every_game_has_a_name_a_sentence_and_words_for_its_options() {
         for knob in game.kinds().flat_map(Kind::knobs) {
             assert!(words.has(&knob.label.id), "{}: {}", game.id(), knob.key);
         }
+    }
+}
+
+#[test]
+fn players_may_agree_on_a_draw_where_the_rules_know_one() {
+    for (id, due) in
+        [("raven", true), ("mayacode", true), ("connect4", true), ("maya", false), ("yaxha", false)]
+    {
+        assert_eq!(find(id).unwrap().has_draws(), due, "{id}");
     }
 }
 
