@@ -100,7 +100,7 @@ series-points-of = { $seat }: { $points ->
 }
 series-spoken = This is game { $number } of the series.
 series-told-game = Game { $number } is over: { $points }.
-series-told-points = { $seat } { $points }
+series-told-points = { $points } for { $seat }
 
 ## Engine
 

@@ -125,7 +125,7 @@ maya-gain-gold = +1 gold
 ## The position in words
 
 maya-spoken-start = { $seat } is the start player.
-maya-spoken-cubes = { $seat } { $count }
+maya-spoken-cubes = { $count } of { $seat }
 maya-spoken-level = Level { $level } of { $pyramid }: { $cubes }; { $free ->
     [0] it is full.
     [one] one space is free.
@@ -162,8 +162,8 @@ maya-told-marked = { $seat } puts two points at quarry { $quarry }.
 maya-told-unmarked = { $seat } puts the two points nowhere.
 maya-told-guarded = { $seat } uses the joker as a shield at quarry { $quarry }.
 maya-told-deserted = Nobody is at quarry { $quarry }.
-maya-told-card = { $seat } { $card }
-maya-told-sum = { $seat } { $points }
+maya-told-card = { $card } of { $seat }
+maya-told-sum = { $points } for { $seat }
 maya-told-turned = Quarry { $quarry } is turned: { $cards }.
 maya-told-sums = Points at quarry { $quarry }: { $sums }.
 maya-told-hit = { $seat } takes three points off { $target }, who has { $points } left.
@@ -261,7 +261,7 @@ maya-line-auction = Round { $round }, paid for a blue token
 maya-line-forced = Round { $round }, forced passes
 maya-line-pyramid = Round { $round }, { $pyramid }
 maya-line-tie = Equal gold: fewer cubes in the supply come first ({ $supplies })
-maya-line-supply = { $seat } { $count }
+maya-line-supply = { $count } for { $seat }
 
 ## Texts that cannot be read
 

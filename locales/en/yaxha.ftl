@@ -172,7 +172,7 @@ yaxha-refused-colour = Above level 1 a cube rests on or stands beside a cube of 
 
 yaxha-line-colour = Largest { $colour } group: { $sizes }
 yaxha-line-bonus = Bonus card: { $card }
-yaxha-size-of = { $seat } { $size }
+yaxha-size-of = { $size } for { $seat }
 
 ## Texts that cannot be read
 
