@@ -76,6 +76,7 @@ maya-button-move = Move a cube
 maya-button-guard = Joker as shield
 maya-button-carry = Joker as transport
 maya-button-done = Done
+maya-button-nobody = Nobody
 
 ## What is asked
 
@@ -87,7 +88,7 @@ maya-ask-take = Choose a blue token.
 maya-ask-dig = Choose a card and a quarry, or pass for this phase.
 maya-ask-marker = Choose a quarry for your two points, or press Done to go without.
 maya-ask-guard = Use the joker as a shield at quarry { $quarry }?
-maya-ask-hit = Your −3 is at quarry { $quarry }: whom does it hit? Press Done for nobody.
+maya-ask-hit = Your −3 is at quarry { $quarry }: whom does it hit? Choose a player, or Nobody.
 maya-ask-shield = Choose a covered quarry for your shield.
 maya-ask-name = Choose the start player.
 maya-ask-at-once = Use your token now; it is lost when you press Done.
@@ -118,6 +119,7 @@ maya-choose-marker = Put two points at quarry { $quarry }
 maya-choose-guard = Use the joker as a shield here
 maya-choose-carry = Use the joker to carry two more
 maya-choose-done = Done
+maya-choose-nobody = Nobody
 maya-gain-bonus = bonus cube for { $seat } on level { $level } of { $pyramid }
 maya-gain-full = fills level { $level } of { $pyramid }
 maya-gain-gold = +1 gold

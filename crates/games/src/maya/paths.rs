@@ -101,6 +101,7 @@ fn label(table: &Table, action: Action) -> Message {
         Action::Marker(quarry) => at_quarry("maya-choose-marker", quarry),
         Action::Guard => Message::new("maya-choose-guard"),
         Action::Carry => Message::new("maya-choose-carry"),
+        Action::Done if table.stage == Stage::Hit => Message::new("maya-choose-nobody"),
         Action::Done => Message::new("maya-choose-done"),
     }
 }
@@ -153,9 +154,10 @@ pub(super) fn bids(legal: &[Action]) -> Zone {
     zone("bids", Message::new("maya-bids"), Layout::Grid { columns: 10, rows }, items)
 }
 
-/// The buttons, always the same and in the same place.
+/// The buttons, always the same and in the same place; only that which ends a question has its words.
 pub(super) fn buttons(table: &Table) -> Zone {
     let config = &table.config;
+    let done = if table.stage == Stage::Hit { "maya-button-nobody" } else { "maya-button-done" };
     let all = [
         (true, "pass", "maya-button-pass"),
         (true, "double", "maya-button-double"),
@@ -165,7 +167,7 @@ pub(super) fn buttons(table: &Table) -> Zone {
         (config.has(Token::Move), "move", "maya-button-move"),
         (config.expert, "guard", "maya-button-guard"),
         (config.expert, "carry", "maya-button-carry"),
-        (true, "done", "maya-button-done"),
+        (true, "done", done),
     ];
     let shown = all.into_iter().filter(|&(shown, ..)| shown);
     let items = (0u8..)

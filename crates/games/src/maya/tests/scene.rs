@@ -141,3 +141,15 @@ q1 4/2     5 shield    1:4 1:-3 2:low
 ";
     assert_eq!(drawing(&at("", DIG).view(Viewer::Seat(seat(1)))), expected);
 }
+
+#[test]
+fn m4_2_the_button_for_nobody_says_so() {
+    let button = |game: &Maya| {
+        let scene = Maya::scene(&game.view(Viewer::Seat(seat(2))), &[Action::Done]);
+        let item = scene.items("buttons").iter().find(|item| item.spot == "done").unwrap();
+        (item.label.id.to_string(), scene.choices[0].label.id.to_string())
+    };
+    let game = turned("", 1, "13.2x/-/-/-/-", "");
+    assert_eq!(button(&game), ("maya-button-nobody".into(), "maya-choose-nobody".into()));
+    assert_eq!(button(&at("", DIG)), ("maya-button-done".into(), "maya-choose-done".into()));
+}
