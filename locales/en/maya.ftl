@@ -1,6 +1,7 @@
 # Maya by Bernd Eisenstein.
 
 maya-name = Maya
+maya-standing = { $seat }: place { $rank } with { $score } gold
 maya-about = Dig for cubes with hidden workers, carry them to the pyramids and earn gold for majorities, three rounds long.
 
 ## Options

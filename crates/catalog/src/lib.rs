@@ -13,7 +13,7 @@ mod words;
 pub use ceiba_bots::{Budget, Considered, Level, Limits, Stop, arena};
 pub use door::{Door, Problem};
 pub use kind::{Counts, Kind, Runner, Start};
-pub use registry::{GameEntry, agreed, find, games, replay, resume, verify};
+pub use registry::{GameEntry, agreed, find, games, place, replay, resume, verify};
 pub use rules::{Part, Passage, Rule};
 pub use thinker::{Advice, Brain, Entrant, Thinker};
 pub use words::{Names, Words};

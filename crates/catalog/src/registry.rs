@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use ceiba_bots::{InSeries, Level, eval};
 use ceiba_core::record::{Reason, Record, RecordError};
 use ceiba_core::series::Series;
-use ceiba_core::Message;
+use ceiba_core::{Message, Outcome, Seat};
 use ceiba_games::connect4::Connect4;
 use ceiba_games::maya::Maya;
 use ceiba_games::mayacode::{self, MayaCode};
@@ -103,7 +103,15 @@ impl GameEntry {
         self.message("about")
     }
 
-    /// A message that every game has, such as `raven-name`.
+    /// A seat's place and score: in the game's own words, such as `maya-standing`, where it scores something else than
+    /// points.
+    pub fn place(&self, outcome: &Outcome, seat: Seat) -> Message {
+        let own = self.message("standing");
+        let message = if Words::english().has(&own.id) { own } else { Message::new("replay-place") };
+        message.with("seat", seat).with("rank", outcome.rank(seat)).with("score", outcome.score(seat))
+    }
+
+    /// A message about a game, such as `raven-name`.
     fn message(&self, topic: &str) -> Message {
         Message { id: format!("{}-{topic}", self.id()).into(), args: BTreeMap::new() }
     }
@@ -164,6 +172,14 @@ pub fn find(id: &str) -> Result<&'static GameEntry, Problem> {
         let known: Vec<&str> = GAMES.iter().map(GameEntry::id).collect();
         Problem::Said(Message::new("unknown-game").with("game", id).with("known", known.join(", ")))
     })
+}
+
+/// A seat's place and score in a game with this id; see [`GameEntry::place`].
+///
+/// # Panics
+/// If there is no such game.
+pub fn place(game: &str, outcome: &Outcome, seat: Seat) -> Message {
+    find(game).expect("a game that is played is in the catalog").place(outcome, seat)
 }
 
 /// The words of a config that people want to see. Which rules and figures hold is for records.

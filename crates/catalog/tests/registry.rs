@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use ceiba_catalog::{Counts, Kind, Passage, Rule, Start, Words, find, games, resume};
+use ceiba_catalog::{Counts, Kind, Passage, Rule, Start, Words, find, games, place, resume};
 use ceiba_core::conformance::Options;
 use ceiba_core::record::Heading;
-use ceiba_core::{Deal, Seed, Viewer};
+use ceiba_core::{Deal, Outcome, Seat, Seed, Viewer};
 
 #[test]
 fn every_game_keeps_the_contract_in_every_config() {
@@ -51,6 +51,14 @@ fn players_may_agree_on_a_draw_where_the_rules_know_one() {
     {
         assert_eq!(find(id).unwrap().has_draws(), due, "{id}");
     }
+}
+
+#[test]
+fn a_place_is_told_in_what_the_game_scores() {
+    let outcome = Outcome::by_score(&[88, 1]);
+    let said = |game| Words::english().say(&place(game, &outcome, Seat::from_index(0)));
+    assert_eq!(said("maya"), "Seat 1: place 1 with 88 gold");
+    assert_eq!(said("yaxha"), "Seat 1: place 1 with 88 points");
 }
 
 #[test]

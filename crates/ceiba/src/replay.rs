@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use ceiba_catalog::{Door, Words};
+use ceiba_catalog::{Door, Words, place};
 use ceiba_core::record::Record;
 use ceiba_core::{Message, Seat};
 use ceiba_tui::{App, Desk, Role, Tape, plain, terminal};
@@ -97,10 +97,7 @@ fn show_result(out: &mut impl Write, door: &dyn Door, names: &[String]) -> Resul
         writeln!(out, "{}", plain::score_line(&line, words, names))?;
     }
     for seat in outcome.seats() {
-        let place = Message::new("replay-place")
-            .with("seat", seat)
-            .with("rank", outcome.rank(seat))
-            .with("score", outcome.score(seat));
+        let place = place(door.game(), &outcome, seat);
         writeln!(out, "{}", words.say_with(&place, names))?;
     }
     Ok(())

@@ -121,10 +121,7 @@ fn summary(screen: &TableScreen, columns: u16) -> Lines {
     let mut seats: Vec<Seat> = outcome.seats().collect();
     seats.sort_by_key(|&seat| outcome.rank(seat));
     for seat in seats {
-        let place = Message::new("replay-place")
-            .with("seat", seat)
-            .with("rank", outcome.rank(seat))
-            .with("score", outcome.score(seat));
+        let place = ceiba_catalog::place(screen.host.game(), &outcome, seat);
         let style = if outcome.rank(seat) == 1 { bold().fg(GOLD) } else { bold() };
         lines.push((say(&place), style));
     }
@@ -180,13 +177,13 @@ impl Columns {
     }
 }
 
-/// A line of the score: what is counted, the points of each seat, the clause.
+/// A line of the score: what is counted, the points of each seat or a dash, the clause.
 fn counted(label: &str, part: &Line, seats: &[Seat], columns: &Columns) -> Lines {
     let points: Vec<String> = seats
         .iter()
         .map(|seat| {
             let points = part.points.iter().find(|(of, _)| of == seat).map(|&(_, points)| points);
-            points.map_or_else(String::new, |points| format!("{points:+}"))
+            points.map_or_else(|| "–".to_owned(), |points| format!("{points:+}"))
         })
         .collect();
     let mut lines = wrap(label, u16::try_from(columns.room).unwrap_or(40));

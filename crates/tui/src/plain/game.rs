@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::sync::mpsc::{Receiver, channel};
 
-use ceiba_catalog::{Passage, Problem, Words, find};
+use ceiba_catalog::{Passage, Problem, Words, find, place};
 use ceiba_core::record::Record;
 use ceiba_core::{Line, Message, Phase, Scene, Seat, SeatSet, Viewer};
 
@@ -329,22 +329,20 @@ impl<'a> Session<'a> {
             writeln!(out, "{}", score_line(&line, self.words, self.host.names()))?;
         }
         for seat in outcome.seats() {
-            let place = Message::new("replay-place")
-                .with("seat", seat)
-                .with("rank", outcome.rank(seat))
-                .with("score", outcome.score(seat));
+            let place = place(self.host.game(), &outcome, seat);
             writeln!(out, "{}", self.say(&place))?;
         }
         Ok(())
     }
 }
 
-/// A line of the score: what is counted, who gets how much, the clause.
+/// A line of the score: what is counted, who gets how much or a dash for nobody, the clause.
 pub fn score_line(line: &Line, words: &Words, names: &[String]) -> String {
     let points = line.points.iter().map(|&(seat, points)| {
         let name = words.say_with(&Message::new("tui-name").with("seat", seat), names);
         format!("{name} {points:+}")
     });
     let points = points.collect::<Vec<_>>().join(", ");
+    let points = if points.is_empty() { "–" } else { &points };
     format!("{}: {points} ({})", words.say_with(&line.label, names), line.clause)
 }

@@ -4,7 +4,8 @@ use std::io::{self, BufRead, Read};
 
 use crate::common::{alone, persons, setup};
 use ceiba_catalog::{Level, Words, games};
-use ceiba_tui::plain::{Table, watch};
+use ceiba_core::{Clause, Line, Message};
+use ceiba_tui::plain::{Table, score_line, watch};
 use ceiba_tui::{Kept, Role, Store};
 
 /// Lines without end: small numbers, so that whoever is asked something always gets an answer.
@@ -74,6 +75,12 @@ fn every_game_and_count_is_played_to_its_end_against_bots() {
             assert!(said.contains("place 1 with"), "{} {players}:\n{}", game.id(), tail(&said));
         }
     }
+}
+
+#[test]
+fn a_line_that_nobody_scores_has_a_dash() {
+    let line = Line { label: Message::new("maya-line-start"), clause: Clause("M10.1"), points: vec![] };
+    assert_eq!(score_line(&line, Words::english(), &[]), "Gold at the start: – (M10.1)");
 }
 
 fn tail(said: &str) -> String {
