@@ -3,7 +3,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use ceiba_catalog::{Brain, Words};
+use ceiba_catalog::{Brain, Words, place};
 use ceiba_core::{
     Arg, Choice, Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Seed, Spot, Viewer,
 };
@@ -269,10 +269,7 @@ impl Table {
         let outcome = self.game.as_ref()?.door.outcome()?;
         let mut ended = Ended::from(&outcome);
         if form.is_for_people() {
-            let place = |seat| {
-                let message = Message::new("replay-place").with("seat", seat);
-                message.with("rank", outcome.rank(seat)).with("score", outcome.score(seat))
-            };
+            let place = |seat| place(&self.row.game, &outcome, seat);
             let winners = outcome.seats().filter(|&seat| outcome.rank(seat) == 1);
             let names: Vec<Message> =
                 winners.map(|seat| Message::new("page-player").with("seat", seat)).collect();
