@@ -22,7 +22,7 @@ pub(crate) struct Arguments {
 const DRAWN: &[(&str, &[&str], &str)] = &[
     ("raven_players=2", &["--at", "100"], "raven.png"),
     ("maya_players=4_tokens=any-time", &["--at", "150", "--as", "1"], "maya.png"),
-    ("yaxha_players=3", &["--at", "90", "--as", "1"], "yaxha.png"),
+    ("yaxha_players=2", &["--at", "133", "--as", "1"], "yaxha.png"),
     ("mayacode_players=2", &["--at", "60"], "mayacode.png"),
     ("raven_players=2", &["--at", "90", "--theme", "dark", "--scale", "0.4", "--delay", "500"], "raven.gif"),
 ];
