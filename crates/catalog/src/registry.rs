@@ -103,14 +103,6 @@ impl GameEntry {
         self.message("about")
     }
 
-    /// A seat's place and score: in the game's own words, such as `maya-standing`, where it scores something else than
-    /// points.
-    pub fn place(&self, outcome: &Outcome, seat: Seat) -> Message {
-        let own = self.message("standing");
-        let message = if Words::english().has(&own.id) { own } else { Message::new("replay-place") };
-        message.with("seat", seat).with("rank", outcome.rank(seat)).with("score", outcome.score(seat))
-    }
-
     /// A message about a game, such as `raven-name`.
     fn message(&self, topic: &str) -> Message {
         Message { id: format!("{}-{topic}", self.id()).into(), args: BTreeMap::new() }
@@ -174,12 +166,15 @@ pub fn find(id: &str) -> Result<&'static GameEntry, Problem> {
     })
 }
 
-/// A seat's place and score in a game with this id; see [`GameEntry::place`].
+/// A seat's place and score in a game with this id: in the game's own words, such as `maya-standing`, where it scores
+/// something else than points.
 ///
 /// # Panics
 /// If there is no such game.
 pub fn place(game: &str, outcome: &Outcome, seat: Seat) -> Message {
-    find(game).expect("a game that is played is in the catalog").place(outcome, seat)
+    let own = find(game).expect("a game that is played is in the catalog").message("standing");
+    let message = if Words::english().has(&own.id) { own } else { Message::new("replay-place") };
+    message.with("seat", seat).with("rank", outcome.rank(seat)).with("score", outcome.score(seat))
 }
 
 /// The words of a config that people want to see. Which rules and figures hold is for records.

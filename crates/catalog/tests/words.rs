@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use ceiba_catalog::{Words, games};
+use ceiba_catalog::{Words, games, place};
 use ceiba_core::{Message, Outcome, Seat};
 
 /// A string literal of the source, with where it stands.
@@ -136,8 +136,8 @@ fn every_english_text_is_used() {
         used.extend(literals(&path).into_iter().map(|literal| literal.text));
     }
     for game in games() {
-        let place = game.place(&Outcome::by_score(&[0]), Seat::from_index(0));
-        used.extend([game.name(), game.about(), place].map(|message| message.id.into_owned()));
+        let standing = place(game.id(), &Outcome::by_score(&[0]), Seat::from_index(0));
+        used.extend([game.name(), game.about(), standing].map(|message| message.id.into_owned()));
     }
     let unused: Vec<String> = ids().into_iter().filter(|id| !used.contains(id)).collect();
     assert!(unused.is_empty(), "texts that nothing uses: {unused:#?}");

@@ -2,7 +2,7 @@
 
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::{env, fs};
 
 use serde_json::Value;
@@ -170,12 +170,7 @@ fn a_closed_pipe_is_no_error() {
 
 #[test]
 fn the_engine_answers_line_by_line_and_survives_garbage() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_ceiba"))
-        .arg("engine")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = engine();
     let mut input = child.stdin.take().unwrap();
     input.write_all(b"{\"do\":\"hello\"}\n\xff\xfe\x00\n\n{\"do\":\"new\",\"game\":\"connect4\"}\n").unwrap();
     input.write_all(b"{\"do\":\"quit\",\"id\":3}\n{\"do\":\"hello\"}\n").unwrap();
@@ -255,12 +250,7 @@ fn the_arena_refuses_records_of_another_run_and_bots_that_do_not_fit() {
 
 #[test]
 fn the_engine_hears_a_stop_while_it_thinks_and_answers_in_order() {
-    let mut engine = Command::new(env!("CARGO_BIN_EXE_ceiba"))
-        .arg("engine")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut engine = engine();
     let endless = r#"{"do":"bot","seat":1,"level":"plain","nodes":18446744073709551615,"id":2}"#;
     let lines = [
         r#"{"do":"new","game":"connect4","seed":1,"id":1}"#,
@@ -299,14 +289,15 @@ fn a_spot_that_cannot_be_chosen_is_not_lit() {
     assert!(stderr(&lit("foo")).contains("“foo” cannot be chosen there."), "{}", stderr(&lit("foo")));
 }
 
+/// The engine, with both its ends in the test's hands.
+fn engine() -> Child {
+    let mut engine = Command::new(env!("CARGO_BIN_EXE_ceiba"));
+    engine.arg("engine").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap()
+}
+
 /// The engine with a thought of so many nodes under way.
-fn thinking_engine(nodes: u64) -> std::process::Child {
-    let mut engine = Command::new(env!("CARGO_BIN_EXE_ceiba"))
-        .arg("engine")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+fn thinking_engine(nodes: u64) -> Child {
+    let mut engine = engine();
     let hint = format!(r#"{{"do":"hint","seat":1,"level":"plain","nodes":{nodes}}}"#);
     let lines = format!("{}\n{hint}\n", r#"{"do":"new","game":"connect4","seed":1}"#);
     engine.stdin.as_mut().unwrap().write_all(lines.as_bytes()).unwrap();
@@ -315,13 +306,16 @@ fn thinking_engine(nodes: u64) -> std::process::Child {
 
 #[test]
 fn the_engine_quits_in_the_middle_of_a_thought() {
-    let mut engine = thinking_engine(u64::MAX);
+    let many = 100_000_000;
+    let mut engine = thinking_engine(many);
     engine.stdin.as_mut().unwrap().write_all(b"{\"do\":\"quit\"}\n").unwrap();
     // The input stays open: it is the request that ends the process.
     let mut answers = String::new();
     engine.stdout.take().unwrap().read_to_string(&mut answers).unwrap();
     assert!(engine.wait().unwrap().success());
-    assert_eq!(answers.lines().count(), 3, "{answers}");
+    let answers: Vec<Value> = answers.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers.len(), 3, "{answers:?}");
+    assert!(answers[1]["nodes"].as_u64().unwrap() < many, "the thought was not ended: {}", answers[1]);
 }
 
 #[test]

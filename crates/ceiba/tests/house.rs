@@ -1,10 +1,13 @@
 //! The house from the command line: opening it, and everything around its database.
 
+mod process;
+
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Output, Stdio};
 
+use process::open_house;
 use tempfile::TempDir;
 
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../catalog/tests/golden");
@@ -144,35 +147,17 @@ fn a_file_that_is_no_database_is_left_as_it_is() {
 
 const SERVE: [&str; 3] = ["serve", "--listen", "127.0.0.1:0"];
 
-/// A house that has opened in a folder, and what it said of that.
-fn opened(folder: &Path) -> (Child, String) {
-    let mut house = Command::new(env!("CARGO_BIN_EXE_ceiba"))
-        .args(SERVE)
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut line = String::new();
-    BufReader::new(house.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    (house, line)
-}
-
 #[test]
 fn a_second_house_on_the_same_database_refuses_to_open() {
     let folder = TempDir::new().unwrap();
-    let (mut house, _) = opened(folder.path());
+    let (house, _) = open_house(folder.path(), "127.0.0.1:0");
     let second = ceiba(folder.path(), &SERVE);
     assert_eq!(second.status.code(), Some(1));
     assert!(said(&second).contains("Another house has ceiba.db open; nothing was changed."), "{second:?}");
     let game = golden("connect4_rules=1.ceiba");
     assert!(ceiba(folder.path(), &["import", game.to_str().unwrap()]).status.success());
     assert!(ceiba(folder.path(), &["backup", "copy.db"]).status.success());
-    house.kill().unwrap();
-    house.wait().unwrap();
+    drop(house);
     // What held the database has died with the house.
-    let (mut house, line) = opened(folder.path());
-    house.kill().unwrap();
-    house.wait().unwrap();
-    assert!(line.contains("http://"), "{line}");
+    open_house(folder.path(), "127.0.0.1:0");
 }

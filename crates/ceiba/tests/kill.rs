@@ -3,17 +3,16 @@
 
 #[path = "../../server/tests/client/mod.rs"]
 mod client;
+mod process;
 
 use std::env;
-use std::io::{BufRead, BufReader};
 use std::net::{SocketAddr, TcpListener};
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use ceiba_core::record::Record;
 use client::{Client, Dice, Failure, guest, http, table};
+use process::open_house;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::sync::{mpsc, watch};
@@ -21,40 +20,6 @@ use tokio::sync::{mpsc, watch};
 /// How many games and kills: a few in every test run, many with `--long`.
 fn size() -> (usize, usize) {
     if env::var_os("CEIBA_LONG").is_some() { (200, 20) } else { (20, 5) }
-}
-
-/// A house in a process of its own.
-struct Process(Child);
-
-impl Process {
-    /// Opens the house and waits until it says that it is open.
-    fn open(address: SocketAddr, database: &Path) -> Process {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_ceiba"))
-            .args(["serve", "--log", "error", "--listen", &address.to_string(), "--database"])
-            .arg(database)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        assert!(line.contains("http://"), "the house did not open: {line}");
-        Process(child)
-    }
-
-    /// Ends it without any chance to tidy up.
-    fn kill(mut self) {
-        self.0.kill().unwrap();
-        self.0.wait().unwrap();
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        // It may have been killed already.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
 }
 
 /// An address that stays free between one house and the next: outgoing connections of this machine, which begin at
@@ -141,9 +106,9 @@ async fn open_games(house: SocketAddr, count: usize) -> Vec<(String, Vec<String>
 async fn what_was_acknowledged_survives_every_kill() {
     let (games, kills) = size();
     let folder = TempDir::new().unwrap();
-    let database: PathBuf = folder.path().join("house.db");
     let address = free_address();
-    let mut house = Process::open(address, &database);
+    let open_again = || open_house(folder.path(), &address.to_string()).0;
+    let mut house = open_again();
     let acknowledgements = Arc::new(AtomicUsize::new(0));
     let open = watch::Sender::new(true);
     let (news, mut told) = mpsc::unbounded_channel();
@@ -162,8 +127,8 @@ async fn what_was_acknowledged_survives_every_kill() {
             told.recv().await.unwrap();
         }
         open.send_replace(false);
-        house.kill();
-        house = Process::open(address, &database);
+        drop(house);
+        house = open_again();
         open.send_replace(true);
     }
     drop(told);
@@ -175,7 +140,7 @@ async fn what_was_acknowledged_survives_every_kill() {
         "{games} games, {kills} kills, {} acknowledged actions",
         acknowledgements.load(Ordering::Relaxed)
     );
-    house.kill();
+    drop(house);
 }
 
 /// The whole record holds, and has everything that was acknowledged, in that order.

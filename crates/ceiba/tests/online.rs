@@ -1,32 +1,24 @@
 //! `ceiba play --connect`: the terminal client at tables of a real house, line by line, through a house that is killed.
 
+mod process;
+
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
 use ceiba_core::record::Record;
+use process::{Process, open_house};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
 /// How long something may take on a slow machine before it counts as never.
 const PATIENCE: Duration = Duration::from_secs(120);
-
-/// A process that ends with the test.
-struct Process(Child);
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        // It may have ended already.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
 
 /// An address below the ports of outgoing connections, so that it stays free while a house is restarted.
 fn free_address() -> SocketAddr {
@@ -36,23 +28,6 @@ fn free_address() -> SocketAddr {
     let first = first + 500 * TESTS.fetch_add(1, Ordering::Relaxed);
     let addresses = (first..32_000).map(|port| SocketAddr::from(([127, 0, 0, 1], port)));
     addresses.into_iter().find(|address| TcpListener::bind(address).is_ok()).unwrap()
-}
-
-/// Opens a house and waits until it says so. Returns it with its address.
-fn open_house(folder: &Path, listen: SocketAddr) -> (Process, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_ceiba"))
-        .args(["serve", "--log", "error", "--listen", &listen.to_string()])
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut line = String::new();
-    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let house = Process(child);
-    let address =
-        line.split_whitespace().find(|word| word.starts_with("http://")).expect("the house did not open");
-    (house, address.trim_end_matches(['.', ',', ';']).to_owned())
 }
 
 /// A guest with a client in lines.
@@ -142,7 +117,7 @@ const RESULT: &str = "place 1";
 #[test]
 fn a_whole_game_against_a_bot_is_played_in_the_house() {
     let folder = TempDir::new().unwrap();
-    let (_house, address) = open_house(folder.path(), free_address());
+    let (_house, address) = open_house(folder.path(), &free_address().to_string());
     let mut guest = Guest::come(folder.path(), "Ixchel", &address, &["connect4", "--seats", "person,sprout"]);
     guest.hears(&[PROMPT]);
     guest.types("h");
@@ -163,7 +138,7 @@ fn a_whole_game_against_a_bot_is_played_in_the_house() {
 fn two_guests_meet_talk_agree_and_play_on_when_the_house_was_killed() {
     let folder = TempDir::new().unwrap();
     let listen = free_address();
-    let (house, address) = open_house(folder.path(), listen);
+    let (house, address) = open_house(folder.path(), &listen.to_string());
     let mut one = Guest::come(folder.path(), "Ixchel", &address, &["connect4", "--seats", "person,person"]);
     one.hears(&["/table/"]);
     let link = one.heard.last().unwrap().rsplit(' ').next().unwrap().to_owned();
@@ -175,7 +150,7 @@ fn two_guests_meet_talk_agree_and_play_on_when_the_house_was_killed() {
     other.hears(&[PROMPT]);
     drop(house);
     one.hears(&["The connection to the house is lost"]);
-    let (_house, _) = open_house(folder.path(), listen);
+    let (_house, _) = open_house(folder.path(), &listen.to_string());
     one.hears(&["Connected again."]);
     other.types("");
     other.hears(&["Connected again."]);
@@ -200,7 +175,7 @@ fn two_guests_meet_talk_agree_and_play_on_when_the_house_was_killed() {
 #[test]
 fn whoever_types_no_more_hears_of_the_last_action_and_leaves() {
     let folder = TempDir::new().unwrap();
-    let (_house, address) = open_house(folder.path(), free_address());
+    let (_house, address) = open_house(folder.path(), &free_address().to_string());
     let mut one = Guest::come(folder.path(), "Ixchel", &address, &["connect4", "--seats", "person,person"]);
     one.hears(&["/table/"]);
     let link = one.heard.last().unwrap().rsplit(' ').next().unwrap().to_owned();
@@ -218,7 +193,7 @@ fn whoever_types_no_more_hears_of_the_last_action_and_leaves() {
 #[test]
 fn an_empty_house_and_a_table_that_is_not_there_are_told() {
     let folder = TempDir::new().unwrap();
-    let (_house, address) = open_house(folder.path(), free_address());
+    let (_house, address) = open_house(folder.path(), &free_address().to_string());
     let mut guest = Guest::come(folder.path(), "Ixchel", &address, &[]);
     guest.hears(&["There is no table to come to now. An empty line opens a new one."]);
     let lost = Command::new(env!("CARGO_BIN_EXE_ceiba"))
@@ -235,7 +210,7 @@ fn an_empty_house_and_a_table_that_is_not_there_are_told() {
 fn whoever_plays_against_the_clock_is_told_the_time() {
     let folder = TempDir::new().unwrap();
     let listen = free_address();
-    let (_house, address) = open_house(folder.path(), listen);
+    let (_house, address) = open_house(folder.path(), &listen.to_string());
     let host = ask(listen, "/api/guests", "", &json!({"name": "Ixchel"}));
     let terms = json!({"clock": {"kind": "live", "bank": 900, "increment": 10}});
     let wish = json!({"game": "connect4", "seats": ["open", "me"], "terms": terms});

@@ -297,6 +297,8 @@ async fn a_reserved_seat_is_for_whoever_has_its_link() {
     let wish = json!({"game": "connect4", "seats": ["me", "reserved"], "unlisted": true});
     let opened = json_of(house, "POST", "/api/tables", &tokens[0], &wish).await.unwrap();
     let (id, link) = (opened["id"].as_str().unwrap(), opened["links"][0][1].as_str().unwrap());
+    let page = http(house, "GET", &format!("/table/{id}"), &tokens[0], &Value::Null).await.unwrap().1;
+    assert!(page.contains("<p>Seat 2, for whoever has this link:"), "{page}");
     let path = format!("/api/tables/{id}/join");
     assert_eq!(http(house, "POST", &path, &tokens[1], &json!({})).await.unwrap().0, 422);
     assert_eq!(http(house, "POST", &path, &tokens[1], &json!({"link": "guess"})).await.unwrap().0, 422);
