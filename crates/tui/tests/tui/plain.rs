@@ -183,8 +183,9 @@ fn the_score_names_the_players_and_the_end_is_told_once() {
     let roles = vec![Role::Bot(Level::Sprout); 3];
     watch(&setup("maya", "players=3", roles), Words::english(), &mut out).unwrap();
     let said = String::from_utf8(out).unwrap();
-    let line = said.lines().find(|line| line.starts_with("Round 1, ")).unwrap();
-    assert!(line.contains(": Sprout ") && line.contains(" +") && line.ends_with(" (M8.1)"), "{line}");
+    // Bots draw their own dice, so who earns where is not known.
+    let line = said.lines().find(|line| line.starts_with("Round 1, ") && line.contains(" +")).unwrap();
+    assert!(line.contains(": Sprout ") && line.ends_with(" (M8.1)"), "{line}");
     assert_eq!(said.matches("The game is over.").count(), 1, "{}", tail(&said));
 }
 
