@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use ceiba_core::Message;
-use ceiba_server::House;
+use ceiba_server::{House, Settings};
 use ceiba_store::{Durability, Store};
 use clap::Parser;
 use tokio::net::TcpListener;
@@ -47,7 +47,7 @@ async fn serve(arguments: &Serve) -> Result<(), CommandError> {
         CommandError::Said(said(&message.with("reason", error.to_string())))
     })?;
     let store = Store::open_for_house(&arguments.kept.database, durability).await?;
-    let house = House::open(store, arguments.bot_threads).await?;
+    let house = House::open(store, Settings { bot_threads: arguments.bot_threads }).await?;
     let open = Message::new("serve-open")
         .with("address", listener.local_addr()?.to_string())
         .with("database", arguments.kept.database.to_string());

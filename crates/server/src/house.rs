@@ -1,7 +1,6 @@
 //! The house: its store, its tables, and who finds them.
 
 use std::collections::HashMap;
-use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -15,6 +14,7 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
 use crate::ids;
 use crate::pool::Pool;
+use crate::settings::Settings;
 use crate::table::{Ask, Fault, INBOX, Table};
 use crate::terms::{SeatWish, TableWish};
 use crate::time::Time;
@@ -37,6 +37,8 @@ pub struct House {
 
 /// What all tables share.
 pub(crate) struct Shared {
+    #[expect(dead_code, reason = "limits are to be read from here")]
+    pub(crate) settings: Settings,
     pub(crate) store: Store,
     pub(crate) time: Time,
     pub(crate) pool: Pool,
@@ -52,8 +54,8 @@ pub(crate) struct Shared {
 }
 
 impl House {
-    /// Opens the house on a store and wakes the tables where something happens by itself. Bots get so many threads.
-    pub async fn open(store: Store, bots: Option<NonZeroUsize>) -> Result<House, StoreError> {
+    /// Opens the house on a store and wakes the tables where something happens by itself.
+    pub async fn open(store: Store, settings: Settings) -> Result<House, StoreError> {
         let time = Time::start();
         let opened = time.now();
         let closed = store.open_since(Moment(0)).await?.iter().map(|span| span.until).max();
@@ -61,7 +63,8 @@ impl House {
         let shared = Arc::new_cyclic(|this| Shared {
             store,
             time,
-            pool: Pool::new(bots),
+            pool: Pool::new(settings.bot_threads),
+            settings,
             tables: Mutex::new(HashMap::new()),
             opened,
             closing: watch::Sender::new(false),

@@ -5,7 +5,7 @@ mod client;
 use std::net::SocketAddr;
 use std::path::Path;
 
-use ceiba_server::House;
+use ceiba_server::{House, Settings};
 use ceiba_store::{Database, Durability, Store};
 use client::{Client, guest, http, http_text, json_of, table};
 use serde_json::{Value, json};
@@ -24,7 +24,7 @@ struct Open {
 impl Open {
     async fn on(file: &Path) -> Open {
         let store = Store::open(&Database::File(file.to_owned()), Durability::Normal).await.unwrap();
-        let house = House::open(store, None).await.unwrap();
+        let house = House::open(store, Settings::default()).await.unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();

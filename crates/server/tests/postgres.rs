@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use ceiba_core::record::Record;
-use ceiba_server::House;
+use ceiba_server::{House, Settings};
 use ceiba_store::{Database, Durability, Store};
 use client::{Client, Dice, Failure, guest, http, table};
 use serde_json::{Value, json};
@@ -100,7 +100,9 @@ async fn open_house(server: &str) -> SocketAddr {
     connection.execute(format!("CREATE DATABASE {name}").as_str()).await.unwrap();
     let (base, _) = server.rsplit_once('/').unwrap();
     let database = Database::Postgres(format!("{base}/{name}"));
-    let house = House::open(Store::open(&database, Durability::Normal).await.unwrap(), None).await.unwrap();
+    let house = House::open(Store::open(&database, Durability::Normal).await.unwrap(), Settings::default())
+        .await
+        .unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     tokio::spawn(ceiba_server::serve(house, listener, std::future::pending()));

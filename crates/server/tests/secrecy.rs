@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::net::SocketAddr;
 
 use ceiba_core::record::Record;
-use ceiba_server::House;
+use ceiba_server::{House, Settings};
 use ceiba_store::{Database, Durability, Store};
 use client::{Client, Dice, guest, http, table};
 use serde_json::{Value, json};
@@ -16,7 +16,7 @@ use tokio::net::TcpListener;
 async fn house(folder: &TempDir) -> SocketAddr {
     let database = Database::File(folder.path().join("house.db"));
     let store = Store::open(&database, Durability::Normal).await.unwrap();
-    let house = House::open(store, None).await.unwrap();
+    let house = House::open(store, Settings::default()).await.unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     tokio::spawn(ceiba_server::serve(house, listener, std::future::pending()));

@@ -12,6 +12,7 @@ use super::{Ask, Handled, INBOX, LINGER, Table, Thought};
 use crate::clock::ClockTerms;
 use crate::house::House;
 use crate::pool::Failed;
+use crate::settings::Settings;
 use crate::terms::TableWish;
 use crate::wake::tables_to_wake;
 
@@ -24,7 +25,7 @@ async fn house() -> (TempDir, House, Person) {
     let store = Store::open(&database, Durability::Normal).await.unwrap();
     let person = Person { id: PersonId("ixchel".to_owned()), name: "Ixchel".to_owned() };
     store.add_person(&person, &Session("session".to_owned()), Moment(1)).await.unwrap();
-    (folder, House::open(store, None).await.unwrap(), person)
+    (folder, House::open(store, Settings::default()).await.unwrap(), person)
 }
 
 async fn opened(house: &House, host: &Person, wish: Value) -> TableId {
