@@ -23,7 +23,10 @@ use Sort::{Number, Text};
 /// Every table, those first that others refer to.
 const SHAPES: &[Shape] = &[
     Shape { name: "people", columns: &[("id", Text), ("name", Text), ("created", Number)] },
-    Shape { name: "sessions", columns: &[("token", Text), ("person", Text), ("created", Number)] },
+    Shape {
+        name: "sessions",
+        columns: &[("token", Text), ("person", Text), ("created", Number), ("used", Number)],
+    },
     Shape {
         name: "tables",
         columns: &[

@@ -1,10 +1,24 @@
 //! People and their sessions.
 
+use std::time::Duration;
+
 use sqlx::Row;
 
 use crate::database::Store;
 use crate::error::StoreError;
 use crate::model::{Moment, Person, PersonId, Session};
+
+/// How exactly it is known when a session was used last: more would be a write for every request.
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// People who have left no trace: they never sat down, never spoke, opened no table that is still there, and have not
+/// been back since.
+const TRACELESS: &str = "people.created < $1 \
+     AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.person = people.id AND sessions.used >= $2) \
+     AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.person = people.id) \
+     AND NOT EXISTS (SELECT 1 FROM results WHERE results.person = people.id) \
+     AND NOT EXISTS (SELECT 1 FROM chat WHERE chat.person = people.id) \
+     AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.host = people.id)";
 
 impl Store {
     /// A new person with a first session.
@@ -16,21 +30,79 @@ impl Store {
             .bind(at.0)
             .execute(&mut *transaction)
             .await?;
-        sqlx::query("INSERT INTO sessions (token, person, created) VALUES ($1, $2, $3)")
+        sqlx::query("INSERT INTO sessions (token, person, created, used) VALUES ($1, $2, $3, $4)")
             .bind(&session.0)
             .bind(&person.id.0)
+            .bind(at.0)
             .bind(at.0)
             .execute(&mut *transaction)
             .await?;
         Ok(transaction.commit().await?)
     }
 
-    /// Whose session it is.
-    pub async fn person(&self, session: &Session) -> Result<Option<Person>, StoreError> {
-        let sql = "SELECT people.id AS id, people.name AS name FROM sessions \
+    /// Whose session it is: nobody's once it has not been used for `idle`. Notes that it is used, at most once a day.
+    pub async fn person(
+        &self,
+        session: &Session,
+        now: Moment,
+        idle: Duration,
+    ) -> Result<Option<Person>, StoreError> {
+        let sql = "SELECT people.id AS id, people.name AS name, sessions.used AS used FROM sessions \
                    JOIN people ON people.id = sessions.person WHERE sessions.token = $1";
-        let row = sqlx::query(sql).bind(&session.0).fetch_optional(&self.pool).await?;
-        row.map(|row| Ok(Person { id: PersonId(row.try_get("id")?), name: row.try_get("name")? })).transpose()
+        let Some(row) = sqlx::query(sql).bind(&session.0).fetch_optional(&self.pool).await? else {
+            return Ok(None);
+        };
+        let used = Moment(row.try_get("used")?);
+        if used < now.before(idle) {
+            return Ok(None);
+        }
+        if now - used >= DAY {
+            self.touch_session(session, now).await;
+        }
+        Ok(Some(Person { id: PersonId(row.try_get("id")?), name: row.try_get("name")? }))
+    }
+
+    /// A store that can be read and not written still knows its people: they are told when they want to write.
+    async fn touch_session(&self, session: &Session, now: Moment) {
+        let touched = sqlx::query("UPDATE sessions SET used = $1 WHERE token = $2")
+            .bind(now.0)
+            .bind(&session.0)
+            .execute(&self.pool)
+            .await;
+        if let Err(error) = touched {
+            tracing::debug!(%error, "it was not noted that a session is used");
+        }
+    }
+
+    /// Ends a session: whoever holds its secret is nobody from now on.
+    pub async fn end_session(&self, session: &Session) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM sessions WHERE token = $1").bind(&session.0).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Ends the sessions that have not been used since a moment; how many.
+    pub async fn expire_sessions(&self, unused_since: Moment) -> Result<u64, StoreError> {
+        let expired = sqlx::query("DELETE FROM sessions WHERE used < $1")
+            .bind(unused_since.0)
+            .execute(&self.pool)
+            .await?;
+        Ok(expired.rows_affected())
+    }
+
+    /// Forgets the people who came before a moment, have not been back since, and have left no trace: no seat, no
+    /// result, no line of chat, no table. Their sessions end; how many people.
+    pub async fn expire_people(&self, created_before: Moment) -> Result<u64, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        // A session that is used just now is not deleted, and then its person has one.
+        let sessions = format!(
+            "DELETE FROM sessions WHERE used < $3 AND person IN (SELECT id FROM people WHERE {TRACELESS})"
+        );
+        let moment = created_before.0;
+        sqlx::query(&sessions).bind(moment).bind(moment).bind(moment).execute(&mut *transaction).await?;
+        let people = format!("DELETE FROM people WHERE {TRACELESS}");
+        let expired = sqlx::query(&people).bind(moment).bind(moment).execute(&mut *transaction).await?;
+        transaction.commit().await?;
+        Ok(expired.rows_affected())
     }
 
     /// A person is called otherwise from now on.

@@ -31,6 +31,13 @@ pub enum Filter {
 const ACTIVE: &str = "status = 'running' AND COALESCE(\
     (SELECT at FROM entries WHERE table_id = tables.id ORDER BY seq DESC LIMIT 1), started, created) >= $1";
 
+/// What goes with a table that never began, and then the table.
+const DELETIONS: [&str; 3] = [
+    "DELETE FROM chat WHERE table_id = $1",
+    "DELETE FROM seats WHERE table_id = $1",
+    "DELETE FROM tables WHERE id = $1",
+];
+
 impl Store {
     /// A new table with its seats. A table has one rematch: another is a conflict.
     pub async fn add_table(&self, table: &TableRow, seats: &[SeatRow]) -> Result<(), AppendError> {
@@ -124,6 +131,39 @@ impl Store {
             .execute(&self.pool)
             .await?;
         Ok(())
+    }
+
+    /// How many tables of a person are open or running: those that they opened, wherever they sit.
+    pub async fn open_tables_of(&self, host: &PersonId) -> Result<u64, StoreError> {
+        let sql = "SELECT COUNT(*) AS count FROM tables WHERE host = $1 AND status IN ('open', 'running')";
+        let count: i64 = sqlx::query(sql).bind(&host.0).fetch_one(&self.pool).await?.try_get("count")?;
+        Ok(count.try_into().unwrap_or(0))
+    }
+
+    /// Deletes the oldest tables that were opened before a moment and never began, with their seats and what was said
+    /// there; which. A table with an entry is never among them.
+    pub async fn expire_tables(&self, created_before: Moment, most: u32) -> Result<Vec<TableId>, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        // Whoever would begin such a game meanwhile waits for this transaction, and then finds no table.
+        let sql = format!(
+            "UPDATE tables SET status = 'closed' WHERE status IN ('open', 'closed') AND id IN (\
+                 SELECT id FROM tables WHERE status IN ('open', 'closed') AND created < $1 \
+                 AND NOT EXISTS (SELECT 1 FROM entries WHERE entries.table_id = tables.id) \
+                 ORDER BY created, id LIMIT {most}) \
+             RETURNING id"
+        );
+        let rows = sqlx::query(&sql).bind(created_before.0).fetch_all(&mut *transaction).await?;
+        let mut expired = Vec::new();
+        for row in rows {
+            let id: String = row.try_get("id")?;
+            for sql in DELETIONS {
+                sqlx::query(sql).bind(&id).execute(&mut *transaction).await?;
+            }
+            expired.push(TableId(id));
+        }
+        transaction.commit().await?;
+        expired.sort();
+        Ok(expired)
     }
 
     /// A table that all have left before it began.

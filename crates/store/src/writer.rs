@@ -142,17 +142,17 @@ async fn store(line: &mut Line, appends: Vec<Append>, answers: Vec<Answer>) {
     }
 }
 
-/// What becomes of the table of an append.
-pub(crate) async fn mark(connection: &mut AnyConnection, append: &Append) -> Result<(), sqlx::Error> {
+/// What becomes of the table of an append. A game begins only at a table that is still there.
+pub(crate) async fn mark(connection: &mut AnyConnection, append: &Append) -> Result<(), AppendError> {
     match &append.mark {
         Mark::Nothing => Ok(()),
         Mark::Started(at) => {
-            sqlx::query("UPDATE tables SET status = 'running', started = $1 WHERE id = $2")
+            let started = sqlx::query("UPDATE tables SET status = 'running', started = $1 WHERE id = $2")
                 .bind(at.0)
                 .bind(&append.table.0)
                 .execute(connection)
                 .await?;
-            Ok(())
+            if started.rows_affected() == 0 { Err(AppendError::Conflict) } else { Ok(()) }
         }
         Mark::Finished(at, results) => {
             sqlx::query("UPDATE tables SET status = 'over', finished = $1 WHERE id = $2")

@@ -39,6 +39,14 @@ async fn fresh(name: &str) -> Vec<Fresh> {
     stores
 }
 
+/// The address of a database, for a look at it without the store.
+fn address_of(database: &Database) -> String {
+    match database {
+        Database::File(path) => format!("sqlite://{}", path.display().to_string().replace(' ', "%20")),
+        Database::Postgres(address) => address.clone(),
+    }
+}
+
 fn person(name: &str) -> Person {
     Person { id: PersonId(format!("id of {name}")), name: name.to_owned() }
 }
@@ -82,6 +90,17 @@ fn append(table: &str, first: i64, lines: &[&str]) -> Append {
     }
 }
 
+/// Milliseconds of a day.
+const DAY: i64 = 24 * 60 * 60 * 1000;
+/// How many days a session may lie unused in these tests.
+const IDLE: u64 = 10;
+
+/// Who is known by a session at a moment.
+async fn known(store: &Store, session: &str, now: i64) -> Option<Person> {
+    let idle = Duration::from_secs(IDLE * 24 * 60 * 60);
+    store.person(&Session(session.to_owned()), Moment(now), idle).await.unwrap()
+}
+
 /// Two people, and a table whose first seat one of them has.
 async fn people_and_a_table(store: &Store) {
     for name in ["ixchel", "itzamna"] {
@@ -96,11 +115,157 @@ async fn people_and_a_table(store: &Store) {
 async fn a_person_is_known_by_their_session_alone() {
     for Fresh { store, .. } in fresh("people").await {
         people_and_a_table(&store).await;
-        let session = Session("hash of ixchel".to_owned());
-        assert_eq!(store.person(&session).await.unwrap(), Some(person("ixchel")));
-        assert_eq!(store.person(&Session("hash of nobody".to_owned())).await.unwrap(), None);
+        assert_eq!(known(&store, "hash of ixchel", 1).await, Some(person("ixchel")));
+        assert_eq!(known(&store, "hash of nobody", 1).await, None);
         store.rename_person(&person("ixchel").id, "Ix Chel").await.unwrap();
-        assert_eq!(store.person(&session).await.unwrap().unwrap().name, "Ix Chel");
+        assert_eq!(known(&store, "hash of ixchel", 1).await.unwrap().name, "Ix Chel");
+    }
+}
+
+#[tokio::test]
+async fn a_session_ends_when_it_is_ended_or_not_used() {
+    for Fresh { store, .. } in fresh("sessions").await {
+        people_and_a_table(&store).await;
+        // Used every nine days it lasts for ever.
+        for visit in 1..5 {
+            assert!(known(&store, "hash of ixchel", visit * 9 * DAY).await.is_some(), "visit {visit}");
+        }
+        assert_eq!(known(&store, "hash of itzamna", 36 * DAY).await, None, "never used");
+        assert_eq!(known(&store, "hash of ixchel", 47 * DAY).await, None, "eleven days later");
+        // What is asked for in vain is not used.
+        assert!(known(&store, "hash of ixchel", 46 * DAY).await.is_some());
+        store.end_session(&Session("hash of ixchel".to_owned())).await.unwrap();
+        assert_eq!(known(&store, "hash of ixchel", 46 * DAY).await, None);
+    }
+}
+
+#[tokio::test]
+async fn a_session_is_marked_as_used_at_most_once_a_day() {
+    for Fresh { store, .. } in fresh("touch").await {
+        people_and_a_table(&store).await;
+        known(&store, "hash of ixchel", DAY).await;
+        assert_eq!(
+            store.expire_sessions(Moment(2)).await.unwrap(),
+            1,
+            "within the first day nothing is written"
+        );
+        known(&store, "hash of itzamna", DAY + 1).await;
+        assert_eq!(store.expire_sessions(Moment(2)).await.unwrap(), 0);
+    }
+}
+
+#[tokio::test]
+async fn sessions_that_nobody_uses_expire() {
+    for Fresh { store, .. } in fresh("unused").await {
+        people_and_a_table(&store).await;
+        known(&store, "hash of ixchel", 5 * DAY).await;
+        assert_eq!(store.expire_sessions(Moment(5 * DAY)).await.unwrap(), 1);
+        assert!(known(&store, "hash of ixchel", 5 * DAY).await.is_some());
+        assert_eq!(known(&store, "hash of itzamna", 5 * DAY).await, None);
+        assert_eq!(store.expire_sessions(Moment(5 * DAY)).await.unwrap(), 0);
+    }
+}
+
+#[tokio::test]
+async fn people_who_left_no_trace_expire_and_nobody_else() {
+    for Fresh { store, .. } in fresh("traces").await {
+        // Ixchel sits and hosts; the others do one thing each, or nothing.
+        people_and_a_table(&store).await;
+        for name in ["host", "speaker", "player", "visitor", "nobody"] {
+            store.add_person(&person(name), &Session(name.to_owned()), Moment(1)).await.unwrap();
+        }
+        store
+            .add_person(&person("newcomer"), &Session("newcomer".to_owned()), Moment(5 * DAY))
+            .await
+            .unwrap();
+        let hosted = TableRow { host: Some(person("host").id), ..table("hosted") };
+        store.add_table(&hosted, &[]).await.unwrap();
+        let line = ChatLine {
+            room: Room::Spectators,
+            person: person("speaker").id,
+            name: "speaker".to_owned(),
+            line: "hello".to_owned(),
+            at: Moment(3),
+        };
+        store.say(&table("t").id, &line).await.unwrap();
+        let result = SeatResult {
+            seat: SeatNumber(1),
+            person: Some(person("player").id),
+            name: "player".to_owned(),
+            score: 1,
+            place: 1,
+        };
+        let mark = Mark::Finished(Moment(9), vec![result]);
+        store.append(Append { mark, ..append("t", 0, &["1 a"]) }).await.unwrap();
+        assert!(known(&store, "visitor", 5 * DAY).await.is_some());
+        assert_eq!(store.expire_people(Moment(5 * DAY)).await.unwrap(), 2, "itzamna and nobody");
+        for name in ["hash of ixchel", "host", "speaker", "player", "visitor", "newcomer"] {
+            assert!(known(&store, name, 5 * DAY).await.is_some(), "{name}");
+        }
+        for name in ["hash of itzamna", "nobody"] {
+            assert_eq!(known(&store, name, 5 * DAY).await, None, "{name}");
+        }
+        assert_eq!(store.expire_people(Moment(5 * DAY)).await.unwrap(), 0);
+    }
+}
+
+#[tokio::test]
+async fn tables_that_never_began_expire_and_those_with_an_entry_never() {
+    for Fresh { store, .. } in fresh("expiry").await {
+        people_and_a_table(&store).await;
+        let line = ChatLine {
+            room: Room::Players,
+            person: person("ixchel").id,
+            name: "ixchel".to_owned(),
+            line: "anybody here?".to_owned(),
+            at: Moment(3),
+        };
+        store.say(&table("t").id, &line).await.unwrap();
+        let row = |id, status, created| TableRow { status, created: Moment(created), ..table(id) };
+        store.add_table(&row("closed", Status::Closed, 6), &[seat(1, SeatKind::Open)]).await.unwrap();
+        store.add_table(&row("new", Status::Open, 100), &[]).await.unwrap();
+        for (id, status) in [("running", Status::Running), ("over", Status::Over), ("odd", Status::Open)] {
+            store.add_table(&row(id, status, 1), &[seat(1, SeatKind::Open)]).await.unwrap();
+            store.append(append(id, 0, &["1 a"])).await.unwrap();
+        }
+        store.add_table(&row("begun", Status::Running, 1), &[]).await.unwrap();
+        let expire = async |most| {
+            let tables = store.expire_tables(Moment(100), most).await.unwrap();
+            tables.into_iter().map(|id| id.0).collect::<Vec<_>>()
+        };
+        assert_eq!(expire(1).await, ["t"], "the oldest first");
+        assert_eq!(expire(9).await, ["closed"]);
+        assert!(expire(9).await.is_empty());
+        assert_eq!(store.table(&table("t").id).await.unwrap(), None);
+        assert!(store.seats(&table("t").id).await.unwrap().is_empty());
+        assert!(store.chat(&table("t").id, 9).await.unwrap().is_empty());
+        for id in ["new", "running", "over", "odd", "begun"] {
+            assert!(store.table(&table(id).id).await.unwrap().is_some(), "{id}");
+        }
+        assert_eq!(store.seats(&table("odd").id).await.unwrap().len(), 1);
+    }
+}
+
+#[tokio::test]
+async fn no_game_begins_at_a_table_that_has_expired() {
+    for Fresh { store, .. } in fresh("gone").await {
+        people_and_a_table(&store).await;
+        store.expire_tables(Moment(100), 9).await.unwrap();
+        let start = Append { mark: Mark::Started(Moment(101)), ..append("t", 0, &["* deal"]) };
+        assert!(matches!(store.append(start).await, Err(AppendError::Conflict)));
+        assert!(store.entries(&table("t").id).await.unwrap().is_empty());
+    }
+}
+
+#[tokio::test]
+async fn the_tables_that_a_person_keeps_open_are_counted() {
+    for Fresh { store, .. } in fresh("hosts").await {
+        people_and_a_table(&store).await;
+        for (id, status) in [("u", Status::Running), ("v", Status::Over), ("w", Status::Closed)] {
+            store.add_table(&TableRow { status, ..table(id) }, &[]).await.unwrap();
+        }
+        assert_eq!(store.open_tables_of(&person("ixchel").id).await.unwrap(), 2);
+        assert_eq!(store.open_tables_of(&person("itzamna").id).await.unwrap(), 0);
     }
 }
 
@@ -323,16 +488,35 @@ async fn a_database_of_another_program_is_left_alone() {
 async fn a_database_of_a_newer_program_is_refused() {
     for Fresh { store, database, _folder } in fresh("newer").await {
         store.close().await;
-        let address = match &database {
-            Database::File(path) => format!("sqlite://{}", path.display().to_string().replace(' ', "%20")),
-            Database::Postgres(address) => address.clone(),
-        };
-        let mut connection = AnyConnection::connect(&address).await.unwrap();
+        let mut connection = AnyConnection::connect(&address_of(&database)).await.unwrap();
         let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
                      SELECT 9000, 'from the future', success, checksum, 0 FROM _sqlx_migrations WHERE version = 1";
         connection.execute(newer).await.unwrap();
         let refused = Store::open(&database, Durability::Normal).await.err().unwrap();
         assert!(matches!(refused, StoreError::Newer(9000)), "{refused}");
+    }
+}
+
+/// What the migrations that have been published hash to, on SQLite and on PostgreSQL. They are never edited: a database
+/// that has been through them would be refused. Whatever else is needed is another migration.
+const PUBLISHED: [(i64, &str, &str); 2] = [
+    (1, "b17b4e0b1af963802044e037", "512471bc2d87a6502d34fe97"),
+    (2, "cedb2d604f1327315166a247", "cedb2d604f1327315166a247"),
+];
+
+#[tokio::test]
+async fn published_migrations_are_never_edited() {
+    for Fresh { store, database, _folder } in fresh("pinned").await {
+        store.close().await;
+        let mut connection = AnyConnection::connect(&address_of(&database)).await.unwrap();
+        for (version, sqlite, postgres) in PUBLISHED {
+            let sql = "SELECT checksum FROM _sqlx_migrations WHERE version = $1";
+            let query = sqlx::query_scalar::<_, Vec<u8>>(sql).bind(version);
+            let checksum = query.fetch_one(&mut connection).await.unwrap();
+            let hash: String = checksum.iter().take(12).map(|byte| format!("{byte:02x}")).collect();
+            let wanted = if matches!(database, Database::File(_)) { sqlite } else { postgres };
+            assert_eq!(hash, wanted, "migration {version} of {database}");
+        }
     }
 }
 
@@ -359,10 +543,8 @@ async fn a_copy_holds_everything_and_goes_only_into_an_empty_database() {
 #[tokio::test]
 async fn a_copy_knows_every_column_of_the_schema() {
     let Fresh { store, database, _folder } = fresh("schema").await.remove(0);
-    let Database::File(path) = &database else { panic!("the first is a file") };
     store.close().await;
-    let address = format!("sqlite://{}", path.display().to_string().replace(' ', "%20"));
-    let mut connection = AnyConnection::connect(&address).await.unwrap();
+    let mut connection = AnyConnection::connect(&address_of(&database)).await.unwrap();
     let count = "SELECT COUNT(*) FROM sqlite_schema AS tables, pragma_table_info(tables.name) \
                  WHERE tables.type = 'table' AND tables.name NOT LIKE '%migrations%'";
     let columns: i64 = sqlx::query_scalar(count).fetch_one(&mut connection).await.unwrap();

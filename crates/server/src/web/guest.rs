@@ -1,5 +1,7 @@
 //! Guests: a person from the first visit, known by a cookie. Programs send the same secret as a bearer token.
 
+use std::time::Duration;
+
 use axum::Form;
 use axum::extract::{FromRef, FromRequestParts, State};
 use axum::http::header::AUTHORIZATION;
@@ -45,7 +47,9 @@ where
         let Some(token) = bearer.or_else(|| Some(jar.get(COOKIE)?.value().to_owned())) else {
             return Ok(Visitor(None));
         };
-        Ok(Visitor(house.shared.store.person(&ids::session(&token)).await?))
+        let (store, now) = (&house.shared.store, house.shared.time.now());
+        let idle = Duration::from_secs(SECONDS_KEPT.unsigned_abs());
+        Ok(Visitor(store.person(&ids::session(&token), now, idle).await?))
     }
 }
 
