@@ -15,12 +15,11 @@ pub(crate) fn backup(arguments: &Backup) -> Outcome {
         let there = Message::new("backup-there").with("file", arguments.file.display().to_string());
         return Err(CommandError::Said(said(&there)));
     }
-    let from = arguments.kept.database.clone();
-    copied(&from, &Database::File(arguments.file.clone()))
+    copied(&arguments.kept.settings()?.database, &Database::File(arguments.file.clone()))
 }
 
 pub(crate) fn restore(arguments: &Restore) -> Outcome {
-    copied(&Database::File(arguments.file.clone()), &arguments.kept.database)
+    copied(&Database::File(arguments.file.clone()), &arguments.kept.settings()?.database)
 }
 
 fn copied(from: &Database, to: &Database) -> Outcome {

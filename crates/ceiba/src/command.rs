@@ -10,11 +10,11 @@ use ceiba_art::Theme;
 use ceiba_catalog::arena::Hypotheses;
 use ceiba_catalog::{Budget, Entrant, Level};
 use ceiba_core::Viewer;
-use ceiba_store::{Database, Moment};
+use ceiba_store::Moment;
 use ceiba_tui::{Address, Depth, Pace, Role};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand};
 
-use values::{address, day, depth, pace, parsed, role, scale, seconds, theme};
+use values::{address, day, depth, pace, parsed, role, scale, seconds, setting, theme};
 
 /// Ceiba: the house of four Maya board games.
 #[derive(Parser)]
@@ -82,53 +82,55 @@ pub(crate) enum Command {
 /// Where the house keeps everything.
 #[derive(Args, Clone)]
 pub(crate) struct Kept {
-    /// A file's path, or postgres://user@host/name
-    #[arg(long, value_name = "DATABASE", default_value = "ceiba.db")]
-    pub(crate) database: Database,
+    /// A file's path, or postgres://user@host/name [default: ceiba.db]. An address with a password is better set by
+    /// CEIBA_DATABASE or in the settings file: everybody on a machine can read command lines
+    #[arg(long, value_name = "DATABASE")]
+    pub(crate) database: Option<String>,
+    /// A file with settings, in TOML (docs/HOSTING.md); CEIBA_SETTINGS can name it too
+    #[arg(long, value_name = "FILE")]
+    pub(crate) settings: Option<PathBuf>,
 }
 
 #[derive(Args)]
 #[command(after_help = "\
+Every setting can be given in a file, in the environment or here, and what is given here counts most:
+  idle-time = \"30s\"         in the settings file
+  CEIBA_IDLE_TIME=30s        in the environment
+  --set idle-time=30s        on the command line
+docs/HOSTING.md describes them all.
+
 Examples:
   ceiba serve                                          on http://127.0.0.1:7777, kept in ceiba.db
-  ceiba serve --listen 0.0.0.0:80 --durability full
-  ceiba serve --database postgres://ceiba@db/ceiba")]
+  ceiba serve --listen 0.0.0.0:7777                    for everybody who can reach this machine
+  ceiba serve --settings /etc/ceiba.toml
+  CEIBA_DATABASE=postgres://ceiba:secret@db/ceiba ceiba serve
+  ceiba serve --set public-url=https://ceiba.example --set trusted-proxies=127.0.0.1")]
 pub(crate) struct Serve {
     #[command(flatten)]
     pub(crate) kept: Kept,
-    /// Where to listen
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7777")]
-    pub(crate) listen: SocketAddr,
+    /// Where to listen [default: 127.0.0.1:7777]
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) listen: Option<SocketAddr>,
     /// What confirmed moves survive: the end of the program, or also a loss of power
-    #[arg(long, value_enum, default_value_t = Durable::Normal)]
-    pub(crate) durability: Durable,
+    #[arg(long, value_parser = ["normal", "full"])]
+    pub(crate) durability: Option<String>,
     /// Threads for bots; unless told, all cores but one
     #[arg(long, value_name = "N")]
     pub(crate) bot_threads: Option<NonZeroUsize>,
-    /// What is logged on standard error
-    #[arg(long, value_enum, default_value_t = Loudness::Warn)]
-    pub(crate) log: Loudness,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Durable {
-    Normal,
-    Full,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Loudness {
-    Error,
-    Warn,
-    Info,
-    Debug,
+    /// What is logged on standard error [default: warn]
+    #[arg(long, value_parser = ["error", "warn", "info", "debug"])]
+    pub(crate) log: Option<String>,
+    /// Any setting, by its name
+    #[arg(long, value_name = "SETTING=VALUE", value_parser = setting)]
+    pub(crate) set: Vec<(String, String)>,
 }
 
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   ceiba backup house.backup
-  ceiba backup house.backup --database postgres://ceiba@db/ceiba")]
+  ceiba backup house.backup --database postgres://ceiba@db/ceiba
+  ceiba backup house.backup --settings /etc/ceiba.toml    of the house that these settings open")]
 pub(crate) struct Backup {
     #[command(flatten)]
     pub(crate) kept: Kept,

@@ -10,12 +10,17 @@ use ceiba_core::record::RecordError;
 /// The result of a command.
 pub(crate) type Outcome = Result<ExitCode, CommandError>;
 
+/// The exit status where the command line is wrong, as its parser gives it too.
+const MISUNDERSTOOD: u8 = 2;
+
 /// Why a command could not be carried out.
 pub(crate) enum CommandError {
     /// Nobody reads on: not an error for whoever pipes into `head`.
     ClosedPipe,
     /// What was given is wrong, in words.
     Said(String),
+    /// The command line, or what settings stand for it, is wrong, in words.
+    Usage(String),
 }
 
 impl CommandError {
@@ -34,12 +39,20 @@ impl CommandError {
         match self {
             CommandError::ClosedPipe => ExitCode::SUCCESS,
             CommandError::Said(words) => {
-                // Where even this cannot be written there is nobody left to tell.
-                let _ = writeln!(io::stderr(), "ceiba: {words}");
+                tell(&words);
                 ExitCode::FAILURE
+            }
+            CommandError::Usage(words) => {
+                tell(&words);
+                ExitCode::from(MISUNDERSTOOD)
             }
         }
     }
+}
+
+fn tell(words: &str) {
+    // Where even this cannot be written there is nobody left to tell.
+    let _ = writeln!(io::stderr(), "ceiba: {words}");
 }
 
 impl From<io::Error> for CommandError {

@@ -17,8 +17,9 @@ const COLUMNS: [&str; 9] = ["table", "game", "config", "finished", "rated", "sea
 
 pub(crate) fn run(arguments: &Export) -> Outcome {
     let since = arguments.since.unwrap_or(Moment(0));
+    let database = arguments.kept.settings()?.database;
     let games = block_on(async {
-        let store = open_existing(&arguments.kept.database).await?;
+        let store = open_existing(&database).await?;
         Ok(export(&store, since).await?)
     })?;
     let folder = &arguments.folder;

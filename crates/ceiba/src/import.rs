@@ -15,8 +15,9 @@ use crate::house::{block_on, said};
 use crate::replay;
 
 pub(crate) fn run(arguments: &Import) -> Outcome {
+    let database = arguments.kept.settings()?.database;
     block_on(async {
-        let store = Store::open(&arguments.kept.database, Durability::Normal).await?;
+        let store = Store::open(&database, Durability::Normal).await?;
         let mut out = io::stdout();
         let mut all_taken = true;
         for path in records(&arguments.files)? {
@@ -26,7 +27,7 @@ pub(crate) fn run(arguments: &Import) -> Outcome {
                     all_taken = false;
                     writeln!(out, "{words}")?;
                 }
-                Err(closed @ CommandError::ClosedPipe) => return Err(closed),
+                Err(other) => return Err(other),
             }
         }
         store.close().await;

@@ -17,6 +17,7 @@ mod play;
 mod render;
 mod replay;
 mod serve;
+mod settings;
 mod verify;
 mod welcome;
 

@@ -4,13 +4,13 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use ceiba_core::Message;
-use ceiba_server::{House, Settings};
-use ceiba_store::{Durability, Store};
+use ceiba_server::{House, LogLevel, Settings};
+use ceiba_store::Store;
 use clap::Parser;
 use tokio::net::TcpListener;
 use tracing_subscriber::filter::LevelFilter;
 
-use crate::command::{Arguments, Command, Durable, Loudness, Serve};
+use crate::command::{Arguments, Command, Serve};
 use crate::error::{CommandError, Outcome};
 use crate::house::{block_on, said};
 use crate::welcome;
@@ -25,32 +25,29 @@ pub(crate) fn run_as_default() -> Outcome {
 }
 
 pub(crate) fn run(arguments: &Serve) -> Outcome {
-    let level = match arguments.log {
-        Loudness::Error => LevelFilter::ERROR,
-        Loudness::Warn => LevelFilter::WARN,
-        Loudness::Info => LevelFilter::INFO,
-        Loudness::Debug => LevelFilter::DEBUG,
+    let settings = arguments.settings()?;
+    let level = match settings.log {
+        LogLevel::Error => LevelFilter::ERROR,
+        LogLevel::Warn => LevelFilter::WARN,
+        LogLevel::Info => LevelFilter::INFO,
+        LogLevel::Debug => LevelFilter::DEBUG,
     };
     let in_colour = io::stderr().is_terminal();
     tracing_subscriber::fmt().with_max_level(level).with_ansi(in_colour).with_writer(io::stderr).init();
-    block_on(serve(arguments))?;
+    block_on(serve(settings))?;
     Ok(ExitCode::SUCCESS)
 }
 
-async fn serve(arguments: &Serve) -> Result<(), CommandError> {
-    let durability = match arguments.durability {
-        Durable::Normal => Durability::Normal,
-        Durable::Full => Durability::Full,
-    };
-    let listener = TcpListener::bind(arguments.listen).await.map_err(|error| {
-        let message = Message::new("serve-taken").with("address", arguments.listen.to_string());
+async fn serve(settings: Settings) -> Result<(), CommandError> {
+    let listener = TcpListener::bind(settings.listen).await.map_err(|error| {
+        let message = Message::new("serve-taken").with("address", settings.listen.to_string());
         CommandError::Said(said(&message.with("reason", error.to_string())))
     })?;
-    let store = Store::open_for_house(&arguments.kept.database, durability).await?;
-    let house = House::open(store, Settings { bot_threads: arguments.bot_threads }).await?;
+    let store = Store::open_for_house(&settings.database, settings.durability).await?;
     let open = Message::new("serve-open")
         .with("address", listener.local_addr()?.to_string())
-        .with("database", arguments.kept.database.to_string());
+        .with("database", settings.database.to_string());
+    let house = House::open(store, settings).await?;
     let mut out = io::stdout().lock();
     writeln!(out, "{}", said(&open))?;
     out.flush()?;

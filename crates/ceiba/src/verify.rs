@@ -21,7 +21,7 @@ pub(crate) fn run(arguments: &Verify) -> Outcome {
                 all_true = false;
                 writeln!(out, "{words}")?;
             }
-            Err(closed @ CommandError::ClosedPipe) => return Err(closed),
+            Err(other) => return Err(other),
         }
     }
     Ok(if all_true { ExitCode::SUCCESS } else { ExitCode::FAILURE })

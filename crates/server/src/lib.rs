@@ -18,7 +18,7 @@ mod words;
 pub use clock::ClockTerms;
 pub use house::House;
 pub use records::{Exported, ImportError, export, import, moment_of_date};
-pub use settings::Settings;
+pub use settings::{LogLevel, PublicUrl, Rate, Settings, SettingsError, Sources};
 pub use terms::{BotSort, SeatWish, TableWish, Terms};
 pub use web::{router, serve};
 pub use wire::{Form, Reply, Request};

@@ -28,7 +28,7 @@ const CONNECTIONS: u32 = 8;
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Where things are kept.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum Database {
     /// In one SQLite file.
     File(PathBuf),
@@ -44,21 +44,35 @@ impl FromStr for Database {
             Some(("postgres" | "postgresql", _)) => Ok(Database::Postgres(address.to_owned())),
             Some(("sqlite", path)) if !path.is_empty() => Ok(Database::File(path.into())),
             None if !address.is_empty() => Ok(Database::File(address.into())),
-            _ => Err(StoreError::Address(address.to_owned())),
+            _ => Err(StoreError::Address),
         }
     }
 }
 
-/// The address without what should not be read over a shoulder.
+/// The address without the parts that may hold a password: the user before the host, and what follows a question mark.
 impl fmt::Display for Database {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Database::File(path) => write!(f, "{}", path.display()),
             Database::Postgres(address) => {
-                let place = address.rsplit_once('@').map_or(address.as_str(), |(_, place)| place);
-                write!(f, "postgres://{}", place.trim_start_matches("postgres://"))
+                let place = address.split_once("://").map_or(address.as_str(), |(_, place)| place);
+                // Where a sign of the address stands in a password, more is left out, never less.
+                match (place.rfind('@'), place.find('?')) {
+                    (Some(at), Some(query)) if query < at => write!(f, "postgres://…"),
+                    (at, query) => {
+                        let start = at.map_or(0, |at| at + 1);
+                        write!(f, "postgres://{}", &place[start..query.unwrap_or(place.len())])
+                    }
+                }
             }
         }
+    }
+}
+
+/// As it is displayed: what is written for programmers ends up in logs too.
+impl fmt::Debug for Database {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Database({self})")
     }
 }
 
@@ -230,5 +244,26 @@ fn setup(database: &Database, durability: Durability) -> &'static [&'static str]
         ],
         // A commit that PostgreSQL has not written survives our end, but not its own.
         (Database::Postgres(_), Durability::Normal | Durability::Full) => &[],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_password_is_never_shown() {
+        let shown = |address: &str| {
+            let database: Database = address.parse().unwrap();
+            assert!(!format!("{database:?} {database}").contains("secret"), "{database}");
+            database.to_string()
+        };
+        assert_eq!(shown("postgres://ceiba:secret@db:5432/ceiba"), "postgres://db:5432/ceiba");
+        assert_eq!(shown("postgresql://ceiba:a@secret@db/ceiba"), "postgres://db/ceiba");
+        assert_eq!(shown("postgres://db/ceiba?user=ceiba&password=secret"), "postgres://db/ceiba");
+        assert_eq!(shown("postgres://db/ceiba?password=a@secret"), "postgres://…");
+        assert_eq!(shown("postgres://ceiba:a?secret@db/ceiba"), "postgres://…");
+        let refused = "mysql://me:secret@host/db".parse::<Database>().unwrap_err().to_string();
+        assert!(!refused.contains("secret"), "{refused}");
     }
 }

@@ -11,8 +11,8 @@ pub enum StoreError {
     Newer(i64),
     /// The database that should be filled holds something already.
     NotEmpty,
-    /// The address is of no database that we know.
-    Address(String),
+    /// The address is of no database that we know. It is not repeated, as it may hold a password.
+    Address,
     /// Another house has this database open.
     Taken(String),
     /// The file with this path is there and is no database of ours.
@@ -44,8 +44,8 @@ impl fmt::Display for StoreError {
                 "the database has schema {version}, which is newer than this program; get a newer Ceiba"
             ),
             StoreError::NotEmpty => write!(f, "the database is not empty; nothing was written to it"),
-            StoreError::Address(address) => {
-                write!(f, "{address} is neither a file's path nor a postgres:// address")
+            StoreError::Address => {
+                write!(f, "the address is neither a file's path nor postgres://user@host/name")
             }
             StoreError::Taken(database) => {
                 write!(f, "another house has {database} open; nothing was changed")

@@ -58,3 +58,9 @@ pub(super) fn seconds(text: &str) -> Result<f64, String> {
         _ => Err("a number of seconds above 0, at most 3600".to_owned()),
     }
 }
+
+/// A setting and its value.
+pub(super) fn setting(text: &str) -> Result<(String, String), String> {
+    let (key, value) = text.split_once('=').ok_or("a setting and its value, such as idle-time=30s")?;
+    Ok((key.trim().to_owned(), value.trim().to_owned()))
+}

@@ -1,5 +1,7 @@
 //! Processes of `ceiba` that end with the test.
 
+#![allow(dead_code, clippy::allow_attributes, reason = "each test uses its part")]
+
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -17,8 +19,19 @@ impl Drop for Process {
 
 /// Opens a house in a folder and waits until it says so. Returns it with its address.
 pub(crate) fn open_house(folder: &Path, listen: &str) -> (Process, String) {
+    open_house_with(folder, &["--log", "error", "--listen", listen], &[])
+}
+
+/// The same with any arguments and environment.
+pub(crate) fn open_house_with(
+    folder: &Path,
+    arguments: &[&str],
+    environment: &[(&str, &str)],
+) -> (Process, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_ceiba"))
-        .args(["serve", "--log", "error", "--listen", listen])
+        .arg("serve")
+        .args(arguments)
+        .envs(environment.iter().copied())
         .current_dir(folder)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())

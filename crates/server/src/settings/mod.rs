@@ -1,0 +1,174 @@
+//! What an operator may set: on the command line, in the environment, in a file. docs/HOSTING.md describes each
+//! setting. The defaults are those of a public house on a small machine.
+
+mod keys;
+mod sources;
+mod values;
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+use ceiba_store::{Database, Durability};
+use ipnet::IpNet;
+use serde::Deserialize;
+
+pub use sources::{SettingsError, Sources};
+pub use values::{LogLevel, PublicUrl, Rate};
+
+/// The settings of a house.
+///
+/// A field is a setting: `idle-time` in a file, `CEIBA_IDLE_TIME` in the environment, `--set idle-time=…` on the
+/// command line. A limit that is `None` is off.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
+pub struct Settings {
+    /// Where everything is kept: a file's path or a PostgreSQL address.
+    #[serde(deserialize_with = "values::database")]
+    pub database: Database,
+    /// The address to listen on.
+    pub listen: SocketAddr,
+    /// What confirmed moves survive.
+    #[serde(deserialize_with = "values::durability")]
+    pub durability: Durability,
+    /// What is logged.
+    pub log: LogLevel,
+    /// Threads for bots; unless told, all cores but one.
+    pub bot_threads: Option<NonZeroUsize>,
+
+    /// The address that people know the house by, for links; unless told, what the request was sent to.
+    pub public_url: Option<PublicUrl>,
+    /// Proxies whose word about a client's address and scheme is believed.
+    #[serde(deserialize_with = "values::networks")]
+    pub trusted_proxies: Vec<IpNet>,
+    /// Addresses that no rate and no number of connections is limited for.
+    #[serde(deserialize_with = "values::networks")]
+    pub unlimited: Vec<IpNet>,
+
+    /// Connections at once, sockets included. Never more than the system's limit of open files leaves room for.
+    pub connections: NonZeroUsize,
+    /// The same from one address.
+    pub connections_per_address: NonZeroUsize,
+    /// How long a request's heading may take to arrive.
+    #[serde(deserialize_with = "values::duration")]
+    pub heading_time: Duration,
+    /// How long a request's body may take to arrive.
+    #[serde(deserialize_with = "values::duration")]
+    pub body_time: Duration,
+    /// How long a connection may stay silent between requests.
+    #[serde(deserialize_with = "values::duration")]
+    pub idle_time: Duration,
+    /// The longest heading of a request, in bytes.
+    #[serde(deserialize_with = "values::heading_size")]
+    pub heading_size: usize,
+    /// The longest body of a request, in bytes.
+    pub body_size: usize,
+
+    /// Requests over HTTP from one address.
+    #[serde(deserialize_with = "values::rate")]
+    pub requests_per_address: Option<Rate>,
+    /// Requests over HTTP of one person.
+    #[serde(deserialize_with = "values::rate")]
+    pub requests_per_person: Option<Rate>,
+    /// Requests over sockets from one address.
+    #[serde(deserialize_with = "values::rate")]
+    pub socket_requests_per_address: Option<Rate>,
+    /// Requests over sockets of one person.
+    #[serde(deserialize_with = "values::rate")]
+    pub socket_requests_per_person: Option<Rate>,
+    /// New guests from one address.
+    #[serde(deserialize_with = "values::rate")]
+    pub guests_per_address: Option<Rate>,
+    /// New tables from one address.
+    #[serde(deserialize_with = "values::rate")]
+    pub tables_per_address: Option<Rate>,
+    /// New tables of one person.
+    #[serde(deserialize_with = "values::rate")]
+    pub tables_per_person: Option<Rate>,
+    /// Changes of names from one address.
+    #[serde(deserialize_with = "values::rate")]
+    pub names_per_address: Option<Rate>,
+    /// Changes of one person's name.
+    #[serde(deserialize_with = "values::rate")]
+    pub names_per_person: Option<Rate>,
+    /// Seats taken from one address.
+    #[serde(deserialize_with = "values::rate")]
+    pub joins_per_address: Option<Rate>,
+    /// Seats taken by one person.
+    #[serde(deserialize_with = "values::rate")]
+    pub joins_per_person: Option<Rate>,
+    /// Lines of chat from one address.
+    #[serde(deserialize_with = "values::rate")]
+    pub chat_per_address: Option<Rate>,
+    /// Lines of chat of one person, at all tables.
+    #[serde(deserialize_with = "values::rate")]
+    pub chat_per_person: Option<Rate>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        let minute = |count| Rate::per(count, Duration::from_secs(60));
+        let hour = |count| Rate::per(count, Duration::from_secs(60 * 60));
+        Settings {
+            database: Database::File("ceiba.db".into()),
+            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 7777)),
+            durability: Durability::default(),
+            log: LogLevel::default(),
+            bot_threads: None,
+            public_url: None,
+            trusted_proxies: Vec::new(),
+            unlimited: Vec::new(),
+            connections: at_least_one(10_000),
+            connections_per_address: at_least_one(500),
+            heading_time: Duration::from_secs(10),
+            body_time: Duration::from_secs(20),
+            idle_time: Duration::from_secs(60),
+            heading_size: 16 * 1024,
+            body_size: 64 * 1024,
+            requests_per_address: minute(1_200),
+            requests_per_person: minute(1_200),
+            socket_requests_per_address: minute(60_000),
+            socket_requests_per_person: minute(12_000),
+            guests_per_address: hour(60),
+            tables_per_address: hour(300),
+            tables_per_person: hour(120),
+            names_per_address: hour(60),
+            names_per_person: hour(20),
+            joins_per_address: hour(1_200),
+            joins_per_person: hour(240),
+            chat_per_address: minute(120),
+            chat_per_person: minute(60),
+        }
+    }
+}
+
+impl Settings {
+    /// The defaults with every rate off, for tests and benches that do in seconds what people do in hours.
+    pub fn without_rates() -> Self {
+        Settings {
+            requests_per_address: None,
+            requests_per_person: None,
+            socket_requests_per_address: None,
+            socket_requests_per_person: None,
+            guests_per_address: None,
+            tables_per_address: None,
+            tables_per_person: None,
+            names_per_address: None,
+            names_per_person: None,
+            joins_per_address: None,
+            joins_per_person: None,
+            chat_per_address: None,
+            chat_per_person: None,
+            ..Settings::default()
+        }
+    }
+
+    /// The names of all settings.
+    pub fn keys() -> &'static [&'static str] {
+        keys::of::<Settings>()
+    }
+}
+
+fn at_least_one(count: usize) -> NonZeroUsize {
+    NonZeroUsize::new(count).unwrap_or(NonZeroUsize::MIN)
+}
