@@ -200,6 +200,7 @@ house-too-many-seats = There are more seats than players.
 house-not-that = Not that now. { $ask }
 house-only-bots = A table needs at least one person.
 house-clock = A clock runs from a second to a year.
+house-grace = A bot takes over after { $seconds } seconds at the soonest: choose a longer grace period.
 house-no-seat-free = No seat is free here for you.
 house-not-seated = You have no seat at this table.
 house-no-name = Tell the house your name first.

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use ceiba_catalog::{Brain, Problem, Words};
+use ceiba_core::Message;
 use ceiba_store::{
     AppendError, Moment, Person, SeatKind, SeatNumber, SeatRow, Span, Status, Store, StoreError, TableId,
     TableRow,
@@ -37,7 +38,6 @@ pub struct House {
 
 /// What all tables share.
 pub(crate) struct Shared {
-    #[expect(dead_code, reason = "limits are to be read from here")]
     pub(crate) settings: Settings,
     pub(crate) store: Store,
     pub(crate) time: Time,
@@ -58,12 +58,11 @@ impl House {
     pub async fn open(store: Store, settings: Settings) -> Result<House, StoreError> {
         let time = Time::start();
         let opened = time.now();
-        let closed = store.open_since(Moment(0)).await?.iter().map(|span| span.until).max();
         store.open_until(Span { started: opened, until: opened }).await?;
         let shared = Arc::new_cyclic(|this| Shared {
             store,
             time,
-            pool: Pool::new(settings.bot_threads),
+            pool: Pool::new(&settings),
             settings,
             tables: Mutex::new(HashMap::new()),
             opened,
@@ -72,7 +71,7 @@ impl House {
             replaying: Semaphore::new(REPLAYS),
             this: this.clone(),
         });
-        let tables = tables_to_wake(&shared.store, closed).await?;
+        let tables = tables_to_wake(&shared.store).await?;
         tracing::info!(tables = tables.len(), "tables woken");
         for id in tables {
             shared.find_or_wake(&id);
@@ -98,6 +97,11 @@ impl House {
     /// Opens a table.
     pub(crate) async fn open_table(&self, wish: TableWish, host: &Person) -> Result<TableId, Fault> {
         let wish = wish.checked()?;
+        let least = self.shared.settings.least_grace;
+        if wish.terms.patience() < least {
+            let message = Message::new("house-grace").with("seconds", least.as_secs().to_string());
+            return Err(Problem::Said(message).into());
+        }
         let row = TableRow {
             id: ids::table(),
             game: wish.game,
@@ -184,6 +188,12 @@ impl Shared {
             tokio::spawn(Table::serve(shared, id.clone(), inbox));
         }
         sender
+    }
+
+    /// The way to a table that a test serves itself.
+    #[cfg(test)]
+    pub(crate) fn put(&self, id: &TableId, inbox: mpsc::Sender<Ask>) {
+        self.tables().insert(id.clone(), inbox);
     }
 
     /// Forgets a table that is gone. Another that was woken in its place meanwhile stays.

@@ -4,6 +4,7 @@ mod client;
 
 use std::net::SocketAddr;
 use std::path::Path;
+use std::time::Duration;
 
 use ceiba_server::{House, Settings};
 use ceiba_store::{Database, Durability, Store};
@@ -24,7 +25,7 @@ struct Open {
 impl Open {
     async fn on(file: &Path) -> Open {
         let store = Store::open(&Database::File(file.to_owned()), Durability::Normal).await.unwrap();
-        let house = House::open(store, Settings::default()).await.unwrap();
+        let house = House::open(store, Settings { least_grace: Duration::ZERO, ..Settings::default() }).await.unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();

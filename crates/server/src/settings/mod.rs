@@ -35,6 +35,16 @@ pub struct Settings {
     pub log: LogLevel,
     /// Threads for bots; unless told, all cores but one.
     pub bot_threads: Option<NonZeroUsize>,
+    /// Thoughts of bots under way at once that are charged to one person; unless told, half of the threads.
+    pub thoughts_per_person: Option<NonZeroUsize>,
+    /// Thoughts of bots that may wait for a thread and are charged to one person. A table with more tries again later.
+    pub waiting_thoughts_per_person: NonZeroUsize,
+    /// How long after the last connection to a table its bots still think.
+    #[serde(deserialize_with = "values::duration")]
+    pub bots_rest_after: Duration,
+    /// The shortest grace period of a new table.
+    #[serde(deserialize_with = "values::duration")]
+    pub least_grace: Duration,
 
     /// The address that people know the house by, for links; unless told, what the request was sent to.
     pub public_url: Option<PublicUrl>,
@@ -115,6 +125,10 @@ impl Default for Settings {
             durability: Durability::default(),
             log: LogLevel::default(),
             bot_threads: None,
+            thoughts_per_person: None,
+            waiting_thoughts_per_person: at_least_one(64),
+            bots_rest_after: Duration::from_secs(5 * 60),
+            least_grace: Duration::from_secs(10),
             public_url: None,
             trusted_proxies: Vec::new(),
             unlimited: Vec::new(),

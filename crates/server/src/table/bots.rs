@@ -1,21 +1,29 @@
 //! Bots at the table: those who sit there, and those who stand in.
 
-use ceiba_catalog::{Brain, Problem, Stop};
+use std::time::Duration;
+
+use ceiba_catalog::{Brain, Problem};
 use ceiba_core::{Phase, Seat, TableEvent};
-use ceiba_store::{Moment, Status};
+use ceiba_store::{Moment, PersonId, SeatKind, Status};
 
 use super::{Ask, Done, Fault, Handled, Playing, Table, Thought};
+use crate::clock::ClockTerms;
 use crate::ids;
-use crate::pool::Failed;
+use crate::pool::{Account, Busy, Charge, Failed};
+
+/// How soon a bot that found too many others waiting tries again.
+const AGAIN: Duration = Duration::from_secs(2);
 
 impl Table {
-    /// Lets every bot think that is asked and does not think yet.
+    /// Lets every bot think that is asked and does not think yet, and stops those that nobody waits for.
     pub(super) fn prod_bots(&mut self) {
         if self.row.status != Status::Running || self.stale {
             return;
         }
+        self.bots_again = None;
+        let may_think = self.may_think();
         for seat in Seat::all(self.players()) {
-            let brain = self.bot_of(seat).filter(|_| self.is_waited_for(seat));
+            let brain = self.bot_of(seat).filter(|_| may_think && self.is_waited_for(seat));
             let thought = brain.and_then(|brain| self.think(seat, brain));
             if let Some(playing) = &mut self.game {
                 playing.thoughts[seat] = thought;
@@ -33,8 +41,41 @@ impl Table {
         }
     }
 
-    /// Whether a bot has to act.
-    pub(super) fn is_bot_asked(&self) -> bool {
+    /// Whether a bot has to act, and may think about it.
+    pub(super) fn is_bot_busy(&self) -> bool {
+        self.is_bot_asked() && self.may_think()
+    }
+
+    /// Whether bots may think: somebody is connected, or was until a while ago, or people play by correspondence.
+    fn may_think(&self) -> bool {
+        self.rest_from().is_none_or(|moment| self.now() < moment) || self.waits_by_correspondence()
+    }
+
+    /// From when on bots rest, if nobody comes. A table that was read and nobody has come to since has bots at rest: a
+    /// house that opens does not think where it was left alone.
+    fn rest_from(&self) -> Option<Moment> {
+        let patience = self.shared.settings.bots_rest_after;
+        self.alone_since.map(|since| if self.is_visited { since.after(patience) } else { since })
+    }
+
+    /// Whether somebody plays by correspondence who has not been replaced: they need not be there, and wait all the
+    /// same. As their days run out one after the other, a table that all have forgotten comes to rest.
+    fn waits_by_correspondence(&self) -> bool {
+        let Some(playing) = &self.game else { return false };
+        let plays = |seat: Seat| {
+            let is_replaced = playing.stand_ins[seat].is_some() || playing.door.out().contains(seat);
+            self.row_of(seat).kind == SeatKind::Person && !is_replaced
+        };
+        matches!(self.terms.clock, ClockTerms::Correspondence { .. }) && Seat::all(self.players()).any(plays)
+    }
+
+    /// When bots begin to rest or try again.
+    pub(super) fn bots_change(&self) -> Option<Moment> {
+        let rest = self.rest_from().filter(|&moment| self.is_bot_asked() && self.now() < moment);
+        [rest, self.bots_again].into_iter().flatten().min()
+    }
+
+    fn is_bot_asked(&self) -> bool {
         Seat::all(self.players()).any(|seat| self.bot_of(seat).is_some() && self.is_waited_for(seat))
     }
 
@@ -51,26 +92,40 @@ impl Table {
         self.eyes[seat.index()].seq()
     }
 
-    fn start_thinking(&self, seat: Seat, brain: Brain, question: u64) -> Option<Thought> {
-        let thinker = self.game.as_ref()?.door.thinker_with(seat, brain);
-        let stop = Stop::default();
-        let (pool, heard) = (self.shared.pool.clone(), stop.clone());
+    fn start_thinking(&mut self, seat: Seat, brain: Brain, question: u64) -> Option<Thought> {
         let inbox = self.shared.sender(&self.row.id)?;
-        let table = self.row.id.clone();
-        tokio::spawn(async move {
-            let answer = match thinker {
-                Ok(thinker) => pool.think(thinker, heard).await,
-                Err(problem) => {
-                    tracing::error!(%table, %seat, ?problem, "a bot cannot think here");
-                    Some(Err(Failed))
-                }
-            };
-            if let Some(action) = answer {
-                // A table that has gone meanwhile asks again when it comes back.
-                drop(inbox.send(Ask::Thought { seat, question, action }).await);
+        let thinker = match self.game.as_ref()?.door.thinker_with(seat, brain) {
+            Ok(thinker) => thinker,
+            Err(problem) => {
+                tracing::error!(table = %self.row.id, %seat, ?problem, "a bot cannot think here");
+                tokio::spawn(async move {
+                    inbox.send(Ask::Thought { seat, question, action: Err(Failed) }).await
+                });
+                return Some(Thought { _thinking: None, question });
             }
+        };
+        let (thinking, answer) = match self.shared.pool.think(self.charge(), brain, thinker) {
+            Ok(begun) => begun,
+            Err(Busy) => {
+                self.bots_again = Some(self.now().after(AGAIN));
+                return None;
+            }
+        };
+        tokio::spawn(async move {
+            // A thought that was stopped answers nothing.
+            let Ok(action) = answer.await else { return };
+            // A table that has gone meanwhile asks again when it comes back.
+            drop(inbox.send(Ask::Thought { seat, question, action }).await);
         });
-        Some(Thought { stop, question })
+        Some(Thought { _thinking: Some(thinking), question })
+    }
+
+    /// Who is charged for the bots here: whoever has opened the table, or else the first who sits at it.
+    pub(super) fn charge(&self) -> Charge {
+        let seated = || self.seats.iter().find_map(|row| row.person.clone());
+        let person: Option<PersonId> = self.row.host.clone().or_else(seated);
+        let table = self.row.id.clone();
+        Charge { account: person.map_or_else(|| Account::Table(table.clone()), Account::Person), table }
     }
 
     /// A bot has thought. If it was asked something else meanwhile, that was for nothing. Where it failed, or wants what
@@ -128,7 +183,10 @@ impl Table {
         }
         let now = self.now();
         let due = |&seat: &Seat| self.deadline(seat).is_some_and(|moment| moment <= now);
-        let Some(seat) = Seat::all(self.players()).find(due) else { return };
+        let Some(seat) = Seat::all(self.players()).find(due) else {
+            self.prod_bots();
+            return;
+        };
         let handled: Handled = if self.players() == 2 {
             self.step(None, |door| door.at_table(TableEvent::Flag(seat))).await
         } else {

@@ -73,6 +73,8 @@ impl Table {
             rematch,
             stale: false,
             alone_since: Some(now),
+            is_visited: false,
+            bots_again: None,
             row,
             seats,
             shared,

@@ -5,6 +5,8 @@
 
 mod ask;
 mod bots;
+#[cfg(test)]
+mod bots_tests;
 mod drawing;
 mod load;
 mod offers;
@@ -21,7 +23,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ceiba_catalog::{Brain, Door, Problem, Stop};
+use ceiba_catalog::{Brain, Door, Problem};
 use ceiba_core::{PerSeat, Seat, SeatSet, Seed};
 use ceiba_store::{ChatLine, Moment, PersonId, SeatKind, SeatRow, Status, TableId, TableRow};
 use tokio::sync::mpsc;
@@ -35,6 +37,7 @@ use talk::Bucket;
 
 use crate::clock::Clocks;
 use crate::house::Shared;
+use crate::pool::Thinking;
 use crate::terms::Terms;
 
 /// How many asks may wait for a table before those who ask wait themselves.
@@ -90,6 +93,10 @@ pub(crate) struct Table {
     stale: bool,
     /// Since when nobody looks.
     alone_since: Option<Moment>,
+    /// Whether anybody has been connected since the table was read.
+    is_visited: bool,
+    /// When bots that found too many others waiting try again.
+    bots_again: Option<Moment>,
 }
 
 /// A match being played.
@@ -107,17 +114,11 @@ struct Playing {
     acted: PerSeat<u32>,
 }
 
-/// A bot at work for a seat.
+/// A bot at work for a seat. It stops when this is dropped.
 struct Thought {
-    stop: Stop,
+    _thinking: Option<Thinking>,
     /// Which of the seat's questions it thinks about.
     question: u64,
-}
-
-impl Drop for Thought {
-    fn drop(&mut self) {
-        self.stop.stop();
-    }
 }
 
 /// A socket at the table, and the seats of whoever looks through it: several where people share a device.
@@ -175,14 +176,14 @@ impl Table {
             return Some(self.now().after(RETRY));
         }
         let lingering = self.alone_since.filter(|_| self.is_quiet()).map(|since| since.after(LINGER));
-        [self.next_deadline(), lingering].into_iter().flatten().min()
+        [self.next_deadline(), lingering, self.bots_change()].into_iter().flatten().min()
     }
 
     /// Whether nothing can happen here without somebody coming: the game does not run, or it waits for people who have
-    /// all the time. What is offered is not stored, so a table stays awake for it.
+    /// all the time, or for bots that do not think while nobody is there. What is offered is not stored, so a table stays awake for it.
     fn is_quiet(&self) -> bool {
         let waits =
-            || !self.stale && self.offer.is_none() && !self.is_bot_asked() && self.next_deadline().is_none();
+            || !self.stale && self.offer.is_none() && !self.is_bot_busy() && self.next_deadline().is_none();
         self.row.status != Status::Running || waits()
     }
 

@@ -149,6 +149,7 @@ impl Table {
         let id = self.next_attachment;
         self.next_attachment += 1;
         self.alone_since = None;
+        self.is_visited = true;
         self.attached.push(Attendance { id, seats, left: SeatSet::EMPTY });
         for seat in seats.iter() {
             self.welcome(seat).await;
@@ -156,6 +157,7 @@ impl Table {
         let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
         let frames = self.watch(viewer, form);
         self.publish();
+        self.prod_bots();
         Ok(Attached { id, seat, frames })
     }
 
