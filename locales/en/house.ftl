@@ -201,6 +201,7 @@ house-not-that = Not that now. { $ask }
 house-only-bots = A table needs at least one person.
 house-clock = A clock runs from a second to a year.
 house-grace = A bot takes over after { $seconds } seconds at the soonest: choose a longer grace period.
+house-too-many-fields = The form has { $count } fields, and no form of the house has more than { $most }.
 house-no-seat-free = No seat is free here for you.
 house-not-seated = You have no seat at this table.
 house-no-name = Tell the house your name first.

@@ -12,6 +12,7 @@ use ceiba_store::{
 };
 use time::OffsetDateTime;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tokio::task::spawn_blocking;
 
 use crate::ids;
 use crate::pool::Pool;
@@ -20,6 +21,7 @@ use crate::table::{Ask, Fault, INBOX, Table};
 use crate::terms::{SeatWish, TableWish};
 use crate::time::Time;
 use crate::wake::tables_to_wake;
+use crate::web::{Pages, warm_up};
 
 /// How often the house notes that it is open: this much thinking time may be given back after a crash.
 const HEARTBEAT: Duration = Duration::from_secs(5);
@@ -49,6 +51,8 @@ pub(crate) struct Shared {
     pub(crate) reading: Semaphore,
     /// How many games may be gone through for pages at once.
     pub(crate) replaying: Semaphore,
+    /// What is shared by pages.
+    pub(crate) pages: Pages,
     /// For tables to be spawned from inside.
     this: std::sync::Weak<Shared>,
 }
@@ -69,8 +73,10 @@ impl House {
             closing: watch::Sender::new(false),
             reading: Semaphore::new(READERS),
             replaying: Semaphore::new(REPLAYS),
+            pages: Pages::new(),
             this: this.clone(),
         });
+        spawn_blocking(warm_up);
         let tables = tables_to_wake(&shared.store).await?;
         tracing::info!(tables = tables.len(), "tables woken");
         for id in tables {

@@ -6,10 +6,10 @@ use ceiba_store::{Person, TableId};
 use serde::Serialize;
 use tokio::sync::{mpsc, oneshot, watch};
 
-use super::{Done, Fault, Table};
+use super::{Board, Done, Fault, Table};
 use crate::pool::Failed;
 use crate::terms::Terms;
-use crate::wire::{DrawnPanel, Form, Frame, Plate, Reply, Request};
+use crate::wire::{Form, Frame, Plate, Reply, Request};
 use crate::words::said;
 
 /// Something asked of a table.
@@ -34,7 +34,7 @@ pub(crate) enum Ask {
     /// A bot has thought, or failed.
     Thought { seat: Seat, question: u64, action: Result<String, Failed> },
     /// The board from another side, as a person may see it.
-    Turned { person: Option<Person>, seat: Option<Seat>, turn: u8, answer: oneshot::Sender<Vec<DrawnPanel>> },
+    Turned { person: Option<Person>, seat: Option<Seat>, turn: u8, answer: oneshot::Sender<Option<Board>> },
     /// The record, as a person may know it.
     Record { person: Option<Person>, answer: oneshot::Sender<String> },
 }

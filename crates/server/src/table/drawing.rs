@@ -1,7 +1,10 @@
 //! The position as a page shows it: drawn.
 
 use ceiba_art::{Look, Panel, Picture, Role};
+use ceiba_catalog::Words;
 use ceiba_core::{Item, Layout, Message, Scene, Viewer};
+use tokio::runtime::{Handle, RuntimeFlavor};
+use tokio::task::block_in_place;
 
 use super::Table;
 use crate::wire::{Counter, Counters, Drawn, DrawnPanel};
@@ -9,29 +12,24 @@ use crate::wire::{Counter, Counters, Drawn, DrawnPanel};
 impl Table {
     /// The board as it lies before a viewer.
     pub(super) fn drawn(&self, viewer: Viewer, scene: &Scene) -> Drawn {
-        let picture = self.picture(viewer, scene, 0);
+        let say = |message: &Message| self.tell(message);
+        let draw = || {
+            let picture = ceiba_art::draw(&self.row.game, scene, &say, &look(viewer, 0));
+            (self.counters(scene, &picture), panels(&picture))
+        };
+        let (counters, panels) = off_the_worker(draw);
         Drawn {
             told: self.told(scene, true),
             open: self.game.as_ref().is_some_and(|playing| playing.door.all_open()),
-            counters: self.counters(scene, &picture),
-            panels: panels(&picture),
+            counters,
+            panels,
         }
     }
 
     /// The board seen from another side.
-    pub(super) fn turned(&self, viewer: Viewer, turn: u8) -> Vec<DrawnPanel> {
-        let scene = self.game.as_ref().and_then(|playing| playing.door.scene(viewer).ok());
-        scene.map(|scene| panels(&self.picture(viewer, &scene, turn))).unwrap_or_default()
-    }
-
-    fn picture(&self, viewer: Viewer, scene: &Scene, turn: u8) -> Picture {
-        let focus = match viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Public | Viewer::Referee => None,
-        };
-        let look = Look { focus, turn, ..Look::default() };
-        let say = |message: &Message| self.tell(message);
-        ceiba_art::draw(&self.row.game, scene, &say, &look)
+    pub(super) fn turned(&self, viewer: Viewer, turn: u8) -> Option<Board> {
+        let scene = self.game.as_ref()?.door.scene(viewer).ok()?;
+        Some(Board { game: self.row.game.clone(), names: self.names(), scene, look: look(viewer, turn) })
     }
 
     /// What stands on the plates: what is not drawn already.
@@ -52,6 +50,39 @@ impl Table {
             })
             .filter(|counters: &Counters| !counters.items.is_empty())
             .collect()
+    }
+}
+
+/// How a viewer looks at the board.
+fn look(viewer: Viewer, turn: u8) -> Look {
+    let focus = match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Public | Viewer::Referee => None,
+    };
+    Look { focus, turn, ..Look::default() }
+}
+
+/// Does what takes longer than a move while another thread serves the games of this one's worker.
+fn off_the_worker<T>(work: impl FnOnce() -> T) -> T {
+    match Handle::try_current().map(|runtime| runtime.runtime_flavor()) {
+        Ok(RuntimeFlavor::MultiThread) => block_in_place(work),
+        _ => work(),
+    }
+}
+
+/// All that is needed to draw a board away from its table: what one viewer sees, and nothing else.
+pub(crate) struct Board {
+    game: String,
+    names: Vec<String>,
+    scene: Scene,
+    look: Look,
+}
+
+impl Board {
+    /// The board, drawn.
+    pub(crate) fn panels(&self) -> Vec<DrawnPanel> {
+        let say = |message: &Message| Words::english().say_with(message, &self.names);
+        panels(&ceiba_art::draw(&self.game, &self.scene, &say, &self.look))
     }
 }
 

@@ -29,7 +29,7 @@ use ceiba_store::{ChatLine, Moment, PersonId, SeatKind, SeatRow, Status, TableId
 use tokio::sync::mpsc;
 
 pub(crate) use ask::{Ask, Attached, Information};
-pub(crate) use drawing::panels;
+pub(crate) use drawing::{Board, panels};
 pub(crate) use load::stored_record;
 pub(crate) use offers::Offer;
 use publish::Eye;

@@ -5,8 +5,8 @@ use ceiba_core::{Phase, Seat, SeatSet, TableEvent, Viewer};
 use ceiba_store::{Append, Mark, Person, Place, SeatKind, SeatRow, Status};
 
 use super::ask::{Attached, Information, Joined};
-use super::{Attendance, Done, Fault, Handled, Table};
-use crate::wire::{DrawnPanel, Form};
+use super::{Attendance, Board, Done, Fault, Handled, Table};
+use crate::wire::Form;
 use crate::words::{problem, refusal};
 
 impl Table {
@@ -177,9 +177,9 @@ impl Table {
         person: Option<&Person>,
         wished: Option<Seat>,
         turn: u8,
-    ) -> Vec<DrawnPanel> {
+    ) -> Option<Board> {
         match self.looks_from(person, wished).1 {
-            None if !self.terms.spectators => Vec::new(),
+            None if !self.terms.spectators => None,
             seat => self.turned(seat.map_or(Viewer::Public, Viewer::Seat), turn),
         }
     }

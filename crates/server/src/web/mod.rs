@@ -2,8 +2,10 @@
 
 mod api;
 mod body;
+mod encoding;
 mod guest;
 mod lobby;
+mod pages;
 mod qr;
 mod replay;
 mod rules;
@@ -20,13 +22,17 @@ use std::io;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, HeaderValue, header};
+use axum::middleware;
 use axum::routing::{get, post};
 use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
 
 use crate::house::House;
+pub(crate) use pages::{Pages, warm_up};
+pub(crate) use static_files::asset;
 
 /// The longest body of a request.
 const BODY: usize = 64 * 1024;
@@ -42,31 +48,45 @@ pub fn router(house: House) -> Router {
         SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value))
     };
     Router::new()
-        .route("/", get(lobby::page))
+        .merge(pages(&house))
         .route("/name", post(guest::rename))
-        .route("/new/{game}", get(lobby::new_page))
         .route("/tables", post(table::open))
-        .route("/table/{id}", get(table::page))
         .route("/table/{id}/join", post(table::join))
-        .route("/table/{id}/join/{link}", get(table::invitation))
         .route("/table/{id}/leave", post(table::leave))
         .route("/table/{id}/record", get(table::record))
-        .route("/table/{id}/replay", get(replay::page))
         .route("/table/{id}/socket", get(socket::open))
         .nest("/api", for_programs())
-        .route("/table/{id}/panels", get(table::panels))
-        .route("/rules/{game}", get(rules::page))
         .route("/art.css", get(static_files::art))
         .route("/web/{*path}", get(static_files::file))
         .route("/health", get(api::health))
         .fallback(trouble::nowhere)
-        .layer(CompressionLayer::new().gzip(true))
+        .layer(
+            CompressionLayer::new()
+                .gzip(true)
+                .compress_when(DefaultPredicate::new().and(NotForContentType::const_new("font/"))),
+        )
         .layer(DefaultBodyLimit::max(BODY))
         .layer(header(header::CONTENT_SECURITY_POLICY, CONTENT_POLICY))
         .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(header(header::REFERRER_POLICY, "same-origin"))
         .layer(TraceLayer::new_for_http())
         .with_state(house)
+}
+
+/// What is written or drawn for people.
+fn pages(house: &House) -> Router<House> {
+    let in_turn = middleware::from_fn_with_state(house.clone(), pages::in_turn);
+    let compressed = middleware::from_fn_with_state(house.clone(), pages::compressed);
+    let replays = Router::new().route("/table/{id}/replay", get(replay::page)).route_layer(compressed);
+    Router::new()
+        .route("/", get(lobby::page))
+        .route("/new/{game}", get(lobby::new_page))
+        .route("/table/{id}", get(table::page))
+        .route("/table/{id}/join/{link}", get(table::invitation))
+        .route("/table/{id}/panels", get(table::panels))
+        .route("/rules/{game}", get(rules::page))
+        .route_layer(in_turn)
+        .merge(replays)
 }
 
 /// What programs ask for. Everything here is answered in JSON, what is wrong too.

@@ -1,13 +1,15 @@
 //! The rules of a game, each clause with an address of its own.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
+use std::sync::LazyLock;
 
 use askama::Template;
+use axum::body::Bytes;
 use axum::extract::Path;
-use axum::response::Response;
-use ceiba_catalog::{Part, Passage, Words, find};
+use axum::response::Html;
+use ceiba_catalog::{GameEntry, Part, Passage, Words, games};
 
-use super::trouble::{Trouble, page as rendered};
+use super::trouble::Trouble;
 
 #[derive(Template)]
 #[template(path = "rules.html")]
@@ -41,16 +43,33 @@ struct Clause {
     is_ruling: bool,
 }
 
+/// The pages, each made once.
+static PAGES: LazyLock<HashMap<&'static str, Option<Bytes>>> =
+    LazyLock::new(|| games().iter().map(|game| (game.id(), written(game))).collect());
+
+/// Makes the pages, before the first visitor waits for them.
+pub(super) fn warm_up() {
+    LazyLock::force(&PAGES);
+}
+
 /// The page of a game's rules.
-pub(crate) async fn page(Path(id): Path<String>) -> Result<Response, Trouble> {
-    let game = find(&id).map_err(|_| Trouble::Nowhere)?;
+pub(crate) async fn page(Path(id): Path<String>) -> Result<Html<Bytes>, Trouble> {
+    let page = PAGES.get(id.as_str()).ok_or(Trouble::Nowhere)?;
+    page.clone().map(Html).ok_or(Trouble::Nowhere)
+}
+
+fn written(game: &GameEntry) -> Option<Bytes> {
     let words = Words::english();
-    Ok(rendered(&Page {
+    let page = Page {
         game: game.id(),
         title: words.say(&game.name()),
         about: words.say(&game.about()),
         topics: topics(&game.rules()),
-    }))
+    };
+    page.render()
+        .map(Bytes::from)
+        .map_err(|error| tracing::error!(%error, "a page could not be written"))
+        .ok()
 }
 
 /// The rules by topic, and what belongs together in each.

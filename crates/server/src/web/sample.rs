@@ -15,6 +15,11 @@ static SAMPLES: LazyLock<HashMap<&'static str, String>> = LazyLock::new(|| {
     listed.map(|game| (game.id(), draw(game).unwrap_or_default())).collect()
 });
 
+/// Draws the boards, before the first visitor waits for them.
+pub(super) fn warm_up() {
+    LazyLock::force(&SAMPLES);
+}
+
 /// The board of a game as an element of a page.
 pub(crate) fn sample(game: &str) -> &'static str {
     SAMPLES.get(game).map(String::as_str).unwrap_or_default()

@@ -1,21 +1,29 @@
-//! Style sheets, scripts, fonts and icons, compiled in from `web/`.
+//! Style sheets, scripts, fonts and icons, compiled in from `web/`. Each is hashed and compressed once. Pages refer to
+//! them by names with the hash of all of them, so that browsers need not ask again, and files find each other by
+//! relative names.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path as FilePath;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
+use std::time::SystemTime;
 
+use axum::body::Bytes;
 use axum::extract::Path;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use include_dir::{Dir, include_dir};
+use flate2::Compression;
+use include_dir::{Dir, File, include_dir};
 use sha2::{Digest, Sha256};
 
+use super::encoding::{accepts_gzip, gzip};
 use super::trouble::Trouble;
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../web");
 const SOURCE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web");
-static ART: LazyLock<String> = LazyLock::new(ceiba_art::web_style);
+/// The style of drawn boards, which is made and not read.
+const ART: &str = "art.css";
 
 /// What a file is, by its ending. Others are not given out.
 const KINDS: &[(&str, &str)] = &[
@@ -25,29 +33,203 @@ const KINDS: &[(&str, &str)] = &[
     ("woff2", "font/woff2"),
 ];
 
-/// A file of `web/`.
+/// A year, the longest that is customary.
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+const ASK_AGAIN: &str = "no-cache";
+
+/// The address of a file of `web/`, or of `art.css`, for pages.
+pub(crate) fn asset(path: &str) -> String {
+    format!("/web/{}/{path}", library().version)
+}
+
+/// Makes what every page refers to, before the first visitor waits for it.
+pub(super) fn warm_up() {
+    for file in library().files.values() {
+        file.gzipped();
+    }
+}
+
+/// A file of `web/`, by its name with the hash, or without.
 pub(crate) async fn file(Path(path): Path<String>, headers: HeaderMap) -> Result<Response, Trouble> {
-    let ending = FilePath::new(&path).extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-    let kind = KINDS.iter().find(|(known, _)| *known == ending).ok_or(Trouble::Nowhere)?.1;
-    let file = FILES.get_file(&path).ok_or(Trouble::Nowhere)?;
-    // Whoever works on them sees what they change without building anew.
-    let newest = cfg!(debug_assertions).then(|| fs::read(FilePath::new(SOURCE).join(&path)).ok()).flatten();
-    Ok(given(kind, newest.as_deref().unwrap_or(file.contents()), &headers))
+    let library = library();
+    let (version, name) = path.split_once('/').unwrap_or_default();
+    let (caching, name) = match version {
+        known if known == library.version => (FOR_EVER, name),
+        // A page of another version of the house.
+        other if is_version(other) => (ASK_AGAIN, name),
+        _ => (ASK_AGAIN, path.as_str()),
+    };
+    let file = library.files.get(name).ok_or(Trouble::Nowhere)?;
+    Ok(file.given(caching, &headers))
 }
 
 /// The style of drawn boards.
-pub(crate) async fn art(headers: HeaderMap) -> Response {
-    given(KINDS[0].1, ART.as_bytes(), &headers)
+pub(crate) async fn art(headers: HeaderMap) -> Result<Response, Trouble> {
+    let library = library();
+    Ok(library.files.get(ART).ok_or(Trouble::Nowhere)?.given(ASK_AGAIN, &headers))
 }
 
-/// A file, or word that the visitor has it already.
-fn given(kind: &'static str, contents: &[u8], headers: &HeaderMap) -> Response {
-    let digest = Sha256::digest(contents);
-    let tag = format!("\"{:x}\"", u64::from_be_bytes(digest[..8].try_into().expect("a digest is longer")));
-    let known = headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    let cached = [(ETAG, tag.clone()), (CACHE_CONTROL, "no-cache".to_owned())];
-    if known == Some(tag.as_str()) {
-        return (StatusCode::NOT_MODIFIED, cached).into_response();
+fn is_version(text: &str) -> bool {
+    text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
+/// All files, by their names.
+struct Library {
+    /// The hash of all.
+    version: String,
+    files: BTreeMap<String, StaticFile>,
+}
+
+struct StaticFile {
+    kind: &'static str,
+    tag: String,
+    contents: Bytes,
+    gzipped: OnceLock<Option<Bytes>>,
+}
+
+/// The files as they were compiled in. Whoever works on them sees what they change without building again.
+fn library() -> Arc<Library> {
+    static COMPILED_IN: LazyLock<Arc<Library>> = LazyLock::new(|| Arc::new(Library::read()));
+    static NEWEST: Mutex<Option<(Vec<SystemTime>, Arc<Library>)>> = Mutex::new(None);
+    if !cfg!(debug_assertions) {
+        return COMPILED_IN.clone();
     }
-    (cached, [(CONTENT_TYPE, kind)], contents.to_vec()).into_response()
+    let times = changed();
+    // What is in it is whole whatever panicked meanwhile.
+    let mut newest = NEWEST.lock().unwrap_or_else(PoisonError::into_inner);
+    match &*newest {
+        Some((known, library)) if *known == times => library.clone(),
+        _ => newest.insert((times, Arc::new(Library::read()))).1.clone(),
+    }
+}
+
+/// When each file was changed last, as far as the sources are there.
+fn changed() -> Vec<SystemTime> {
+    let changed =
+        |file: &File<'_>| fs::metadata(FilePath::new(SOURCE).join(file.path())).ok()?.modified().ok();
+    all_files().into_iter().filter_map(changed).collect()
+}
+
+fn all_files() -> Vec<&'static File<'static>> {
+    let mut folders = vec![&FILES];
+    let mut files = Vec::new();
+    while let Some(folder) = folders.pop() {
+        files.extend(folder.files());
+        folders.extend(folder.dirs());
+    }
+    files
+}
+
+impl Library {
+    fn read() -> Self {
+        let read = |file: &'static File<'static>| {
+            let source = FilePath::new(SOURCE).join(file.path());
+            let newest = cfg!(debug_assertions).then(|| fs::read(source).ok()).flatten();
+            let contents = newest.map_or(Bytes::from_static(file.contents()), Bytes::from);
+            let name = file.path().to_str()?.to_owned();
+            Some((name.clone(), StaticFile::new(&name, contents)?))
+        };
+        let mut files: BTreeMap<String, StaticFile> = all_files().into_iter().filter_map(read).collect();
+        files.extend(StaticFile::new(ART, ceiba_art::web_style().into()).map(|file| (ART.to_owned(), file)));
+        let mut digest = Sha256::new();
+        for (name, file) in &files {
+            digest.update(name);
+            digest.update(&file.tag);
+        }
+        Library { version: short(&digest.finalize()), files }
+    }
+}
+
+/// The beginning of a digest, as text.
+fn short(digest: &[u8]) -> String {
+    digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}
+
+impl StaticFile {
+    fn new(name: &str, contents: Bytes) -> Option<Self> {
+        let ending = FilePath::new(name).extension()?.to_str()?;
+        let (_, kind) = KINDS.iter().find(|(known, _)| *known == ending)?;
+        // Weak, as it stands for the compressed file too.
+        let tag = format!("W/\"{}\"", short(&Sha256::digest(&contents)));
+        Some(StaticFile { kind, tag, contents, gzipped: OnceLock::new() })
+    }
+
+    /// The file compressed, where that makes it smaller.
+    fn gzipped(&self) -> Option<&Bytes> {
+        let gzipped = self.gzipped.get_or_init(|| {
+            Some(gzip(&self.contents, Compression::best())).filter(|it| it.len() < self.contents.len())
+        });
+        gzipped.as_ref()
+    }
+
+    /// The file, or word that the visitor has it already.
+    fn given(&self, caching: &'static str, headers: &HeaderMap) -> Response {
+        let cached = [(ETAG, self.tag.as_str()), (CACHE_CONTROL, caching), (VARY, "accept-encoding")];
+        let known = headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        if known.split(',').any(|tag| tag.trim() == self.tag) {
+            return (StatusCode::NOT_MODIFIED, cached).into_response();
+        }
+        let kind = [(CONTENT_TYPE, self.kind)];
+        match self.gzipped().filter(|_| accepts_gzip(headers)) {
+            Some(gzipped) => (cached, kind, [(CONTENT_ENCODING, "gzip")], gzipped.clone()).into_response(),
+            None => (cached, kind, self.contents.clone()).into_response(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+    use axum::http::header::ACCEPT_ENCODING;
+
+    use super::*;
+
+    async fn asked(path: &str, headers: &[(axum::http::HeaderName, &str)]) -> Response {
+        let headers =
+            headers.iter().map(|(name, value)| (name.clone(), value.parse::<HeaderValue>().unwrap()));
+        let path = path.strip_prefix("/web/").unwrap().to_owned();
+        file(Path(path), headers.collect()).await.ok().unwrap()
+    }
+
+    fn header(response: &Response, name: axum::http::HeaderName) -> &str {
+        response.headers().get(name).map(|value| value.to_str().unwrap()).unwrap_or_default()
+    }
+
+    async fn body(response: Response) -> Bytes {
+        axum::body::to_bytes(response.into_body(), usize::MAX).await.unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_file_with_the_hash_in_its_name_never_changes_and_one_without_is_asked_for_again() {
+        for name in ["table.js", "style.css", "art.css", "fonts/ceiba-sans-latin-regular.woff2"] {
+            let hashed = asked(&asset(name), &[]).await;
+            assert_eq!(header(&hashed, CACHE_CONTROL), FOR_EVER, "{name}");
+            let tag = header(&hashed, ETAG).to_owned();
+            let plain = asked(&format!("/web/{name}"), &[]).await;
+            assert_eq!((header(&plain, CACHE_CONTROL), header(&plain, ETAG)), (ASK_AGAIN, tag.as_str()));
+            assert_eq!(body(hashed).await, body(plain).await, "{name}");
+            let known = asked(&format!("/web/{name}"), &[(IF_NONE_MATCH, &tag)]).await;
+            assert_eq!(known.status(), StatusCode::NOT_MODIFIED, "{name}");
+        }
+        let older = asked("/web/0123456789abcdef/table.js", &[]).await;
+        assert_eq!(header(&older, CACHE_CONTROL), ASK_AGAIN, "a page of another version asks for it");
+    }
+
+    #[tokio::test]
+    async fn a_file_is_compressed_once() {
+        let gzip = [(ACCEPT_ENCODING, "gzip")];
+        let first = asked(&asset("table.js"), &gzip).await;
+        assert_eq!(header(&first, CONTENT_ENCODING), "gzip");
+        let (first, second) = (body(first).await, body(asked(&asset("table.js"), &gzip).await).await);
+        assert_eq!(first.as_ptr(), second.as_ptr(), "both are the same memory");
+        let font = asked(&asset("fonts/ceiba-sans-latin-regular.woff2"), &gzip).await;
+        assert_eq!(header(&font, CONTENT_ENCODING), "", "it is compressed already");
+    }
+
+    #[tokio::test]
+    async fn what_is_no_file_of_a_page_is_not_given_out() {
+        for path in ["fonts/make.py", "jsconfig.json", "../Cargo.toml", "nothing.js", ""] {
+            assert!(file(Path(path.to_owned()), HeaderMap::new()).await.is_err(), "{path}");
+        }
+    }
 }

@@ -10,6 +10,7 @@ use ceiba_catalog::{Words, agreed, find};
 use ceiba_core::{Message, Seat};
 use ceiba_store::{Person, TableId};
 use serde::Deserialize;
+use tokio::task::spawn_blocking;
 
 use super::guest::{Visitor, person_called};
 use super::qr;
@@ -17,7 +18,6 @@ use super::trouble::{Trouble, page as rendered};
 use super::wish::Fields;
 use crate::house::House;
 use crate::table::{Ask, Information};
-use crate::wire::DrawnPanel;
 use crate::words::said;
 
 type FormFields = Form<Vec<(String, String)>>;
@@ -29,7 +29,7 @@ pub(crate) async fn open(
     jar: CookieJar,
     Form(fields): FormFields,
 ) -> Result<(CookieJar, Redirect), Trouble> {
-    let fields = Fields(fields);
+    let fields = Fields::new(fields)?;
     let wish = fields.wish()?;
     // A stranger who wants to play at once has a name given, and can change it.
     let given = fields.get("opponents").map(|_| said("page-guest"));
@@ -196,9 +196,16 @@ pub(crate) async fn panels(
     visitor: Visitor,
     Path(id): Path<String>,
     Query(Angle { turn, seat }): Query<Angle>,
-) -> Result<Json<Vec<DrawnPanel>>, Trouble> {
+) -> Result<Response, Trouble> {
     let ask = |answer| Ask::Turned { person: visitor.0.clone(), seat, turn: turn % 4, answer };
-    Ok(Json(house.ask(&TableId(id), ask).await?.ok_or(Trouble::Nowhere)?))
+    let board = house.ask(&TableId(id), ask).await?.ok_or(Trouble::Nowhere)?;
+    // Drawing takes longer than a move: the table and the worker have others to serve.
+    let drawn =
+        spawn_blocking(move || Json(board.map(|board| board.panels()).unwrap_or_default()).into_response());
+    drawn.await.map_err(|error| {
+        tracing::error!(%error, "a board could not be drawn");
+        Trouble::NotStored
+    })
 }
 
 /// Takes a seat.
@@ -209,7 +216,7 @@ pub(crate) async fn join(
     Path(id): Path<String>,
     Form(fields): FormFields,
 ) -> Result<(CookieJar, Redirect), Trouble> {
-    let fields = Fields(fields);
+    let fields = Fields::new(fields)?;
     let id = TableId(id);
     let (person, jar) = person_called(&house, visitor, fields.get("name"), jar).await?;
     let seat: Option<Seat> = fields.get("seat").and_then(|seat| seat.parse().ok());

@@ -1,5 +1,7 @@
 //! A table as a form asks for it.
 
+use std::collections::HashMap;
+
 use ceiba_catalog::Problem;
 use ceiba_core::{Message, ParseError};
 
@@ -14,10 +16,24 @@ fn against(word: &str, players: usize) -> Result<Vec<SeatWish>, Problem> {
     Ok(seats)
 }
 
+/// The most fields of a form: several times as many as the largest of the house has.
+const MOST_FIELDS: usize = 100;
+
 /// The fields of a form, in order.
-pub(crate) struct Fields(pub(crate) Vec<(String, String)>);
+pub(crate) struct Fields(Vec<(String, String)>);
 
 impl Fields {
+    /// The fields, unless there are more than any form of the house has.
+    pub(crate) fn new(fields: Vec<(String, String)>) -> Result<Self, Problem> {
+        match fields.len() {
+            0..=MOST_FIELDS => Ok(Fields(fields)),
+            count => {
+                let message = Message::new("house-too-many-fields").with("count", count);
+                Err(Problem::Said(message.with("most", MOST_FIELDS)))
+            }
+        }
+    }
+
     /// A field that was filled in.
     pub(crate) fn get(&self, key: &str) -> Option<&str> {
         let found = self.0.iter().find(|(name, _)| name == key).map(|(_, value)| value.trim());
@@ -32,12 +48,16 @@ impl Fields {
     /// one list.
     fn config(&self) -> String {
         let mut options: Vec<(&str, String)> = Vec::new();
+        let mut places: HashMap<&str, usize> = HashMap::new();
         for (name, value) in &self.0 {
             let Some(key) = name.strip_prefix("option.") else { continue };
-            match (value.trim(), options.iter_mut().find(|(known, _)| *known == key)) {
+            match (value.trim(), places.get(key)) {
                 ("", _) => {}
-                (value, Some((_, list))) => list.extend([",", value]),
-                (value, None) => options.push((key, value.to_owned())),
+                (value, Some(&place)) => options[place].1.extend([",", value]),
+                (value, None) => {
+                    places.insert(key, options.len());
+                    options.push((key, value.to_owned()));
+                }
             }
         }
         let word = |(key, value): (&str, String)| match value.as_str() {
@@ -113,7 +133,7 @@ mod tests {
     use super::*;
 
     fn wish(fields: &[(&str, &str)]) -> Result<TableWish, Problem> {
-        Fields(fields.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect()).wish()
+        Fields::new(fields.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect())?.wish()
     }
 
     #[test]
@@ -130,5 +150,20 @@ mod tests {
             |third| wish(&[("game", "raven"), ("seat.1", "me"), ("seat.2", "tree"), ("seat.3", third)]);
         assert_eq!(seats("open").unwrap().seats.len(), 2);
         assert!(matches!(seats("tree"), Err(Problem::Said(message)) if message.id == "page-seat-too-many"));
+    }
+
+    #[test]
+    fn a_form_with_more_fields_than_any_has_is_refused_before_it_is_read() {
+        let fields = |count: usize| (0..count).map(|number| (format!("option.o{number}"), "on".to_owned()));
+        assert!(Fields::new(fields(MOST_FIELDS).collect()).is_ok());
+        let refused = Fields::new(fields(4_500).collect()).err();
+        assert!(matches!(refused, Some(Problem::Said(message)) if message.id == "house-too-many-fields"));
+    }
+
+    #[test]
+    fn options_keep_the_order_in_which_they_first_come() {
+        let fields = [("option.b", "1"), ("option.a", "on"), ("option.b", "2"), ("option.c", ""), ("x", "9")];
+        let fields = Fields::new(fields.map(|(key, value)| (key.to_owned(), value.to_owned())).into());
+        assert_eq!(fields.unwrap().config(), "b=1,2 a");
     }
 }

@@ -1,0 +1,112 @@
+//! Pages that take longer than a game's move: a few at a time, and compressed off the workers that serve games. A
+//! flood of readers waits for its turn instead of taking the cores from games.
+
+use std::collections::VecDeque;
+use std::num::NonZeroUsize;
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use axum::body::{Body, Bytes, to_bytes};
+use axum::extract::{Request, State};
+use axum::http::header::{CONTENT_ENCODING, CONTENT_LENGTH, VARY};
+use axum::http::{HeaderValue, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+
+use super::encoding::{accepts_gzip, gzip};
+use super::{rules, sample, static_files};
+use crate::house::House;
+
+/// How many compressed pages are kept: the same are asked for again and again.
+const KEPT: usize = 32;
+/// What is smaller is sent as it is.
+const SMALL: usize = 256;
+
+/// What pages share.
+pub(crate) struct Pages {
+    /// How many are made at once.
+    turns: Semaphore,
+    /// Pages and what they are compressed, the newest first.
+    gzipped: Mutex<VecDeque<(Bytes, Bytes)>>,
+}
+
+impl Pages {
+    pub(crate) fn new() -> Self {
+        let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        Pages { turns: Semaphore::new(cores), gzipped: Mutex::default() }
+    }
+
+    /// A page compressed. Pages are told apart by every byte of them: nobody is given another's.
+    fn gzip(&self, page: Bytes) -> Bytes {
+        // A list of whole pages is whole whatever panicked while it was held.
+        let kept = || self.gzipped.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = kept().iter().find(|(known, _)| *known == page).map(|(_, gzipped)| gzipped.clone());
+        known.unwrap_or_else(|| {
+            let gzipped = gzip(&page, Compression::default());
+            let mut kept = kept();
+            kept.push_front((page, gzipped.clone()));
+            kept.truncate(KEPT);
+            gzipped
+        })
+    }
+}
+
+/// Makes what all visitors are shown, before the first of them waits for it.
+pub(crate) fn warm_up() {
+    static_files::warm_up();
+    sample::warm_up();
+    rules::warm_up();
+}
+
+/// A page when its turn comes.
+pub(super) async fn in_turn(State(house): State<House>, request: Request, next: Next) -> Response {
+    let shared = house.shared.clone();
+    let _turn = shared.pages.turns.acquire().await;
+    compressed(State(house), request, next).await
+}
+
+/// A page as its reader takes it.
+pub(super) async fn compressed(State(house): State<House>, request: Request, next: Next) -> Response {
+    let is_wanted = accepts_gzip(request.headers());
+    let (mut parts, body) = next.run(request).await.into_parts();
+    if !is_wanted || parts.headers.contains_key(CONTENT_ENCODING) {
+        return Response::from_parts(parts, body);
+    }
+    let Ok(plain) = to_bytes(body, usize::MAX).await else {
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    };
+    if plain.len() < SMALL {
+        return Response::from_parts(parts, plain.into());
+    }
+    let Ok(gzipped) = spawn_blocking(move || house.shared.pages.gzip(plain)).await else {
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    };
+    parts.headers.remove(CONTENT_LENGTH);
+    parts.headers.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    parts.headers.append(VARY, HeaderValue::from_static("accept-encoding"));
+    Response::from_parts(parts, Body::from(gzipped))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_is_compressed_once_and_only_the_newest_are_kept() {
+        let pages = Pages::new();
+        let page = Bytes::from(vec![b'a'; 4000]);
+        let (first, second) = (pages.gzip(page.clone()), pages.gzip(page.clone()));
+        assert_eq!(first.as_ptr(), second.as_ptr(), "both are the same memory");
+        let mut other = page.to_vec();
+        other[3999] = b'b';
+        assert_ne!(pages.gzip(other.into()), first);
+        for number in 0..KEPT {
+            pages.gzip(Bytes::from(format!("{number:04000}")));
+        }
+        assert_eq!(pages.gzipped.lock().unwrap().len(), KEPT);
+        assert_ne!(pages.gzip(page).as_ptr(), first.as_ptr(), "it was forgotten");
+    }
+}
