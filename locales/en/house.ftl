@@ -193,9 +193,20 @@ level-tree = Tree
 level-canopy = Canopy
 level-ceiba = Ceiba
 
+## Whether the house can store anything
+
+ready-away = The database does not answer.
+ready-full = The database's disk is full.
+ready-failed = The database cannot write. The log tells why.
+ready-file-gone = The database file was deleted or moved away. Put it back, or open the house again.
+ready-file-replaced = Another file has the place of the database. Put the right one back, or open the house again.
+ready-taken = Another house has taken the database.
+ready-closed = The house is closing.
+
 ## At the house's tables
 
 house-not-stored = The house cannot store anything just now. This is not confirmed; look again in a moment.
+house-taken = Another house has taken the database while PostgreSQL was away. This one has closed, so that no game runs twice.
 house-too-many-seats = There are more seats than players.
 house-not-that = Not that now. { $ask }
 house-only-bots = A table needs at least one person.

@@ -20,7 +20,9 @@ pub(crate) fn run(arguments: &Export) -> Outcome {
     let database = arguments.kept.settings()?.database;
     let games = block_on(async {
         let store = open_existing(&database).await?;
-        Ok(export(&store, since).await?)
+        let games = export(&store, since).await?;
+        store.close().await;
+        Ok(games)
     })?;
     let folder = &arguments.folder;
     fs::create_dir_all(folder).map_err(|error| CommandError::file(folder, &error))?;

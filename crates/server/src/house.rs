@@ -1,14 +1,15 @@
 //! The house: its store, its tables, and who finds them.
 
 use std::collections::HashMap;
+use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use ceiba_catalog::{Brain, Problem, Words};
 use ceiba_core::Message;
 use ceiba_store::{
-    AppendError, Moment, Person, SeatKind, SeatNumber, SeatRow, Span, Status, Store, StoreError, TableId,
-    TableRow,
+    AppendError, Moment, Outage, Person, SeatKind, SeatNumber, SeatRow, Span, Status, Store, StoreError,
+    TableId, TableRow,
 };
 use time::OffsetDateTime;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
@@ -22,9 +23,13 @@ use crate::terms::{SeatWish, TableWish};
 use crate::time::Time;
 use crate::wake::tables_to_wake;
 use crate::web::{Pages, warm_up};
+use crate::words::said;
 
 /// How often the house notes that it is open: this much thinking time may be given back after a crash.
 const HEARTBEAT: Duration = Duration::from_secs(5);
+
+/// The same while nothing can be stored.
+const RETRY: Duration = Duration::from_secs(1);
 
 /// How many tables are read at once: fewer than the store has connections.
 const READERS: usize = 4;
@@ -47,6 +52,8 @@ pub(crate) struct Shared {
     tables: Mutex<HashMap<TableId, mpsc::Sender<Ask>>>,
     opened: Moment,
     closing: watch::Sender<bool>,
+    /// Whether another house has taken the database.
+    taken: watch::Sender<bool>,
     /// How many tables may be read at once: a house that opens has many to read.
     pub(crate) reading: Semaphore,
     /// How many games may be gone through for pages at once.
@@ -71,6 +78,7 @@ impl House {
             tables: Mutex::new(HashMap::new()),
             opened,
             closing: watch::Sender::new(false),
+            taken: watch::Sender::new(false),
             reading: Semaphore::new(READERS),
             replaying: Semaphore::new(REPLAYS),
             pages: Pages::new(),
@@ -85,7 +93,8 @@ impl House {
         let beating = Arc::downgrade(&shared);
         tokio::spawn(async move {
             loop {
-                tokio::time::sleep(HEARTBEAT).await;
+                let Some(pause) = beating.upgrade().map(|shared| shared.pause()) else { return };
+                tokio::time::sleep(pause).await;
                 let Some(shared) = beating.upgrade() else { return };
                 shared.beat().await;
             }
@@ -126,7 +135,7 @@ impl House {
             wish.seats.iter().zip(1..).map(|(wish, number)| seat_row(*wish, SeatNumber(number), host));
         let seats = with_own_names(seats.collect());
         self.shared.add_table(&row, &seats).await.map_err(|error| {
-            tracing::warn!(%error, "a table was not stored");
+            error.log(&"a table was not stored");
             Fault::NotStored
         })?;
         Ok(row.id)
@@ -160,6 +169,25 @@ impl House {
             }
         }
         Err(StoreError::Content("table"))
+    }
+
+    /// Why nothing can be stored at the moment, if so.
+    pub(crate) fn outage(&self) -> Option<Outage> {
+        if *self.shared.closing.borrow() { Some(Outage::Closed) } else { self.shared.store.outage() }
+    }
+
+    /// Comes true when another house has taken the database: this one must close.
+    pub(crate) async fn taken(&self) {
+        // The sender lives as long as this handle.
+        let _ = self.shared.taken.subscribe().wait_for(|&taken| taken).await;
+    }
+
+    /// Whether the house closed because it was told to.
+    pub(crate) fn check_ownership(&self) -> io::Result<()> {
+        match *self.shared.taken.borrow() {
+            true => Err(io::Error::other(said("house-taken"))),
+            false => Ok(()),
+        }
     }
 
     /// Changes when the house closes.
@@ -250,10 +278,22 @@ impl Shared {
         Ok(row.id)
     }
 
+    /// How long until the next heartbeat: sooner while nothing can be stored, so that the house notices when it can.
+    fn pause(&self) -> Duration {
+        if self.store.outage().is_some() { RETRY } else { HEARTBEAT }
+    }
+
     async fn beat(&self) {
         let span = Span { started: self.opened, until: self.time.now() };
-        if let Err(error) = self.store.open_until(span).await {
-            tracing::warn!(%error, "the house could not note that it is open");
+        let noted = async {
+            self.store.renew_claim().await?;
+            self.store.open_until(span).await
+        };
+        if let Err(error) = noted.await {
+            error.log(&"the house could not note that it is open");
+        }
+        if self.store.outage() == Some(Outage::Taken) {
+            self.taken.send_replace(true);
         }
     }
 }

@@ -4,6 +4,7 @@
 mod client;
 
 use std::env;
+use std::io;
 use std::net::SocketAddr;
 use std::process::Command;
 use std::sync::Arc;
@@ -14,8 +15,10 @@ use ceiba_server::{House, Settings};
 use ceiba_store::{Database, Durability, Store};
 use client::{Client, Dice, Failure, guest, http, table};
 use serde_json::{Value, json};
+use sqlx::{AnyConnection, Connection, Executor};
 use tokio::net::TcpListener;
-use tokio::sync::mpsc;
+use tokio::sync::{Mutex, mpsc};
+use tokio::task::JoinHandle;
 
 /// How many games at once, and how often the database stops.
 fn size() -> (usize, usize) {
@@ -92,21 +95,31 @@ fn control(line: &str, order: &str) {
     assert!(done.success(), "{line} {order}");
 }
 
-async fn open_house(server: &str) -> SocketAddr {
-    use sqlx::{AnyConnection, Connection, Executor};
+/// One test at a time: each stops the server, or ends sessions of it.
+static SERVER: Mutex<()> = Mutex::const_new(());
+
+/// A new, empty database.
+async fn database(server: &str, name: &str) -> Database {
     sqlx::any::install_default_drivers();
     let mut connection = AnyConnection::connect(server).await.unwrap();
-    let name = format!("ceiba_stop_{}", std::process::id());
+    let name = format!("ceiba_{name}_{}", std::process::id());
     connection.execute(format!("CREATE DATABASE {name}").as_str()).await.unwrap();
     let (base, _) = server.rsplit_once('/').unwrap();
-    let database = Database::Postgres(format!("{base}/{name}"));
-    let house = House::open(Store::open(&database, Durability::Normal).await.unwrap(), Settings::default())
-        .await
-        .unwrap();
+    Database::Postgres(format!("{base}/{name}"))
+}
+
+async fn open_house(database: &Database) -> (SocketAddr, JoinHandle<io::Result<()>>) {
+    let store = Store::open_for_house(database, Durability::Normal).await.unwrap();
+    let house = House::open(store, Settings::default()).await.unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    tokio::spawn(ceiba_server::serve(house, listener, std::future::pending()));
-    address
+    (address, tokio::spawn(ceiba_server::serve(house, listener, std::future::pending())))
+}
+
+/// What `/ready` answers.
+async fn ready(house: SocketAddr) -> (u16, Value) {
+    let (status, body) = http(house, "GET", "/ready", "", &Value::Null).await.unwrap();
+    (status, serde_json::from_str(&body).unwrap())
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -116,8 +129,9 @@ async fn players_see_not_stored_while_postgres_is_down_and_nothing_acknowledged_
         println!("NOT TESTED: no PostgreSQL to stop");
         return;
     };
+    let _alone = SERVER.lock().await;
     let (games, stops) = size();
-    let house = open_house(&server).await;
+    let (house, _) = open_house(&database(&server, "stop").await).await;
     let (news, mut told) = mpsc::channel(1);
     let unstored = Arc::new(AtomicUsize::new(0));
     let mut tasks = Vec::new();
@@ -135,6 +149,8 @@ async fn players_see_not_stored_while_postgres_is_down_and_nothing_acknowledged_
         control(&line, "stop -m immediate");
         // Down until somebody has noticed.
         while matches!(told.recv().await, Some(News::Stored)) {}
+        let (status, body) = ready(house).await;
+        assert_eq!((status, &body["reason"]), (503, &json!("away")));
         control(&line, "start");
     }
     drop(told);
@@ -143,6 +159,29 @@ async fn players_see_not_stored_while_postgres_is_down_and_nothing_acknowledged_
         check(house, &id, &acknowledged).await;
     }
     assert!(unstored.load(Ordering::Relaxed) >= stops);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_house_closes_when_another_has_taken_its_database() {
+    let Ok(server) = env::var("CEIBA_TEST_POSTGRES") else {
+        println!("NOT TESTED: no PostgreSQL");
+        return;
+    };
+    let _alone = SERVER.lock().await;
+    let database = database(&server, "two").await;
+    let (house, served) = open_house(&database).await;
+    assert_eq!(ready(house).await.0, 200);
+    // PostgreSQL forgets the house's claim, and another comes before the house has noticed.
+    let Database::Postgres(address) = &database else { panic!("it is PostgreSQL") };
+    let mut connection = AnyConnection::connect(address).await.unwrap();
+    let end = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted \
+               AND objid = 1701405281 \
+               AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+    connection.execute(end).await.unwrap();
+    let second = Store::open_for_house(&database, Durability::Normal).await.unwrap();
+    let closed = served.await.unwrap().unwrap_err();
+    assert!(closed.to_string().contains("Another house has taken the database"), "{closed}");
+    second.close().await;
 }
 
 /// The whole record holds, and has everything that was acknowledged, in that order.

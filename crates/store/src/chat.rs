@@ -2,25 +2,24 @@
 
 use sqlx::Row;
 
-use crate::database::Store;
 use crate::error::StoreError;
 use crate::model::{ChatLine, Moment, PersonId, Room, TableId};
+use crate::store::Store;
 
 impl Store {
     /// Adds a line. Only the table's own task calls this, so numbers do not collide.
     pub async fn say(&self, table: &TableId, line: &ChatLine) -> Result<(), StoreError> {
         let sql = "INSERT INTO chat (table_id, number, room, person, name, line, at) \
                    SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4, $5, $6 FROM chat WHERE table_id = $7";
-        sqlx::query(sql)
+        let query = sqlx::query(sql)
             .bind(&table.0)
             .bind(line.room.word())
             .bind(&line.person.0)
             .bind(&line.name)
             .bind(&line.line)
             .bind(line.at.0)
-            .bind(&table.0)
-            .execute(&self.pool)
-            .await?;
+            .bind(&table.0);
+        self.access.execute(query).await?;
         Ok(())
     }
 
@@ -29,7 +28,7 @@ impl Store {
         let sql = format!(
             "SELECT room, person, name, line, at FROM chat WHERE table_id = $1 ORDER BY number DESC LIMIT {most}"
         );
-        let rows = sqlx::query(&sql).bind(&table.0).fetch_all(&self.pool).await?;
+        let rows = self.access.fetch_all(sqlx::query(&sql).bind(&table.0)).await?;
         rows.iter()
             .rev()
             .map(|row| {

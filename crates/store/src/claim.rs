@@ -1,24 +1,41 @@
 //! One house for one database: two would write into the same tables without knowing of each other.
 
 use std::fs;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::{AnyConnection, AnyPool, Connection, Executor};
+use tokio::sync::Mutex;
 
+use crate::connect::unusable;
 use crate::database::Database;
 use crate::error::StoreError;
+use crate::file::make_private;
 
 /// The number of the advisory lock in PostgreSQL: “ceiba”.
 const LOCK: i64 = 0x63_65_69_62_61;
 /// How often PostgreSQL is asked, and how long apart: it takes a moment to see that the last house was killed.
 const TRIES: u32 = 10;
 const BETWEEN: Duration = Duration::from_millis(100);
+/// How long the session that holds the lock may take to answer.
+const ANSWER: Duration = Duration::from_secs(5);
 
 /// Holds a database for one house until it is let go or the process ends, however it ends. A PostgreSQL that is itself
-/// restarted forgets it.
+/// restarted forgets it: then it is to be renewed.
 #[derive(Clone)]
-pub(crate) struct Claim(Arc<Mutex<Option<AnyConnection>>>);
+pub(crate) struct Claim {
+    database: Arc<Database>,
+    held: Arc<Mutex<Held>>,
+}
+
+enum Held {
+    /// By a session of the database, which may have ended.
+    By(AnyConnection),
+    /// By none, for the last has ended.
+    Lost,
+    /// No longer.
+    Released,
+}
 
 impl Claim {
     /// Claims a database, or says that another house has it.
@@ -27,13 +44,34 @@ impl Claim {
             Database::File(_) => claim_file(database).await?,
             Database::Postgres(_) => claim_postgres(database, pool).await?,
         };
-        Ok(Claim(Arc::new(Mutex::new(Some(connection)))))
+        let held = Arc::new(Mutex::new(Held::By(connection)));
+        Ok(Claim { database: Arc::new(database.clone()), held })
+    }
+
+    /// Claims it again if the session that held it has ended, or says that another house has it now. A file's lock ends
+    /// with the process alone.
+    pub(crate) async fn renew(&self, pool: &AnyPool) -> Result<(), StoreError> {
+        let Database::Postgres(_) = *self.database else { return Ok(()) };
+        let mut held = self.held.lock().await;
+        match &mut *held {
+            Held::By(connection) => {
+                if matches!(tokio::time::timeout(ANSWER, connection.ping()).await, Ok(Ok(()))) {
+                    return Ok(());
+                }
+            }
+            Held::Lost => {}
+            Held::Released => return Ok(()),
+        }
+        *held = Held::Lost;
+        *held = Held::By(claim_postgres(&self.database, pool).await?);
+        tracing::warn!(database = %self.database, "the house had to claim its database again");
+        Ok(())
     }
 
     /// Lets another house have it.
     pub(crate) async fn release(&self) {
-        let connection = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
-        if let Some(connection) = connection {
+        let held = std::mem::replace(&mut *self.held.lock().await, Held::Released);
+        if let Held::By(connection) = held {
             // A connection that cannot be closed is gone, and its lock with it.
             let _ = connection.close().await;
         }
@@ -46,6 +84,7 @@ async fn claim_file(database: &Database) -> Result<AnyConnection, StoreError> {
     let Database::File(path) = database else { unreachable!("only files are claimed like this") };
     let mut beside = fs::canonicalize(path).unwrap_or_else(|_| path.clone()).into_os_string();
     beside.push(".house");
+    make_private(beside.as_ref()).map_err(|error| unusable(database, error.to_string()))?;
     let mut connection = AnyConnection::connect(&Database::File(beside.into()).url()).await?;
     connection.execute("PRAGMA busy_timeout = 0").await?;
     match connection.execute("BEGIN EXCLUSIVE").await {

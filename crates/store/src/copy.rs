@@ -4,8 +4,9 @@ use futures_util::TryStreamExt;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Connection, Executor, Row};
 
-use crate::database::{Database, Store};
+use crate::database::Database;
 use crate::error::StoreError;
+use crate::store::Store;
 
 /// A table of the schema: its name, and which of its columns are texts and which are numbers, in order.
 struct Shape {
@@ -105,8 +106,8 @@ pub const COPIED_COLUMNS: usize = {
 
 /// Copies everything, as it is at one moment, into an empty database. The source may be in use.
 pub async fn copy(from: &Store, to: &Store) -> Result<u64, StoreError> {
-    let mut source = from.pool.acquire().await?;
-    let mut target = to.pool.acquire().await?;
+    let mut source = from.access.connection().await?;
+    let mut target = to.access.connection().await?;
     let mut writing = target.begin().await?;
     for shape in SHAPES {
         if count(&mut writing, shape).await? > 0 {
@@ -122,6 +123,7 @@ pub async fn copy(from: &Store, to: &Store) -> Result<u64, StoreError> {
         copied += copy_table(shape, &mut reading, &mut writing).await?;
     }
     writing.commit().await?;
+    to.access.confirm()?;
     Ok(copied)
 }
 

@@ -6,9 +6,10 @@ use sqlx::query::Query;
 use sqlx::{Any, AnyConnection, Row, any::AnyArguments};
 use tokio::sync::oneshot;
 
-use crate::database::Store;
 use crate::error::{AppendError, StoreError};
 use crate::model::{Entry, Moment, Place, SeatResult, TableId};
+use crate::outage::Outage;
+use crate::store::Store;
 use crate::writer::Job;
 
 /// Entries to be added to one log, all or none.
@@ -39,18 +40,15 @@ impl Store {
     /// Adds entries to a log. They are stored when this returns `Ok`. Appends of many tables share a transaction.
     pub async fn append(&self, append: Append) -> Result<(), AppendError> {
         let (done, stored) = oneshot::channel();
-        let closed = || AppendError::Store(StoreError::Closed);
+        let closed = || AppendError::Store(StoreError::Unavailable(Outage::Closed));
         self.jobs.send(Job::Append(append, done)).await.map_err(|_| closed())?;
         stored.await.map_err(|_| closed())?
     }
 
     /// The whole log of a table.
     pub async fn entries(&self, table: &TableId) -> Result<Vec<Entry>, StoreError> {
-        let rows =
-            sqlx::query("SELECT line, at, spent, clocks FROM entries WHERE table_id = $1 ORDER BY seq")
-                .bind(&table.0)
-                .fetch_all(&self.pool)
-                .await?;
+        let sql = "SELECT line, at, spent, clocks FROM entries WHERE table_id = $1 ORDER BY seq";
+        let rows = self.access.fetch_all(sqlx::query(sql).bind(&table.0)).await?;
         rows.iter()
             .map(|row| {
                 let spent: i64 = row.try_get("spent")?;

@@ -4,6 +4,8 @@ use std::fmt;
 
 use sqlx::migrate::MigrateError;
 
+use crate::outage::Outage;
+
 /// Why the store could not do what was asked.
 #[derive(Debug)]
 pub enum StoreError {
@@ -30,10 +32,8 @@ pub enum StoreError {
     Database(sqlx::Error),
     /// The schema could not be brought up to date.
     Migration(MigrateError),
-    /// The database is away; the log tells why.
-    Away,
-    /// The house is closing.
-    Closed,
+    /// Nothing can be stored at the moment; the log tells more.
+    Unavailable(Outage),
 }
 
 impl fmt::Display for StoreError {
@@ -59,8 +59,27 @@ impl fmt::Display for StoreError {
             }
             StoreError::Database(error) => write!(f, "the database says: {error}"),
             StoreError::Migration(error) => write!(f, "the database cannot be brought up to date: {error}"),
-            StoreError::Away => write!(f, "the database is away"),
-            StoreError::Closed => write!(f, "the store is closed"),
+            StoreError::Unavailable(outage) => outage.fmt(f),
+        }
+    }
+}
+
+impl StoreError {
+    /// Whether the database as a whole is out of order. The store itself tells that aloud, once.
+    pub fn is_outage(&self) -> bool {
+        match self {
+            StoreError::Unavailable(_) => true,
+            StoreError::Database(error) => Outage::of(error).is_some(),
+            _ => false,
+        }
+    }
+
+    /// Logs what it has kept from being done. An outage is told by the store itself, once and not for each try.
+    pub fn log(&self, what: &dyn fmt::Display) {
+        if self.is_outage() {
+            tracing::debug!(error = %self, "{what}");
+        } else {
+            tracing::warn!(error = %self, "{what}");
         }
     }
 }
@@ -109,6 +128,30 @@ impl fmt::Display for AppendError {
 }
 
 impl std::error::Error for AppendError {}
+
+impl AppendError {
+    /// Whether the database as a whole is out of order. The store itself tells that aloud, once.
+    pub(crate) fn is_outage(&self) -> bool {
+        matches!(self, AppendError::Store(error) if error.is_outage())
+    }
+
+    /// Logs what it has kept from being done, as [`StoreError::log`].
+    pub fn log(&self, what: &dyn fmt::Display) {
+        match self {
+            AppendError::Store(error) => error.log(what),
+            AppendError::Conflict => tracing::warn!(error = %self, "{what}"),
+        }
+    }
+}
+
+impl From<StoreError> for AppendError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Database(error) => error.into(),
+            other => AppendError::Store(other),
+        }
+    }
+}
 
 impl From<sqlx::Error> for AppendError {
     fn from(error: sqlx::Error) -> Self {

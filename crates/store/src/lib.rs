@@ -4,25 +4,33 @@
 //! [`Store`] and no trait; the migrations alone are written for each.
 #![deny(missing_docs)]
 
+mod access;
 mod chat;
 mod claim;
+mod connect;
 mod copy;
 mod database;
 mod entries;
 mod error;
+mod file;
 mod model;
+mod outage;
 mod people;
 mod results;
 mod runs;
+mod store;
 mod tables;
 mod writer;
 
+pub use connect::Durability;
 pub use copy::{COPIED_COLUMNS, copy};
-pub use database::{Database, Durability, Store};
+pub use database::Database;
 pub use entries::{Append, Mark};
 pub use error::{AppendError, StoreError};
 pub use model::{
     ChatLine, Entry, Moment, Person, PersonId, Place, Room, SeatKind, SeatNumber, SeatResult, SeatRow,
     Session, Span, Status, TableId, TableRow,
 };
+pub use outage::Outage;
+pub use store::Store;
 pub use tables::Filter;

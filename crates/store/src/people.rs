@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use sqlx::Row;
 
-use crate::database::Store;
 use crate::error::StoreError;
 use crate::model::{Moment, Person, PersonId, Session};
+use crate::store::Store;
 
 /// How exactly it is known when a session was used last: more would be a write for every request.
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -23,21 +23,13 @@ const TRACELESS: &str = "people.created < $1 \
 impl Store {
     /// A new person with a first session.
     pub async fn add_person(&self, person: &Person, session: &Session, at: Moment) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
-        sqlx::query("INSERT INTO people (id, name, created) VALUES ($1, $2, $3)")
-            .bind(&person.id.0)
-            .bind(&person.name)
-            .bind(at.0)
-            .execute(&mut *transaction)
-            .await?;
-        sqlx::query("INSERT INTO sessions (token, person, created, used) VALUES ($1, $2, $3, $4)")
-            .bind(&session.0)
-            .bind(&person.id.0)
-            .bind(at.0)
-            .bind(at.0)
-            .execute(&mut *transaction)
-            .await?;
-        Ok(transaction.commit().await?)
+        let mut writing = self.access.begin().await?;
+        let insert = sqlx::query("INSERT INTO people (id, name, created) VALUES ($1, $2, $3)");
+        writing.execute(insert.bind(&person.id.0).bind(&person.name).bind(at.0)).await?;
+        let insert =
+            sqlx::query("INSERT INTO sessions (token, person, created, used) VALUES ($1, $2, $3, $4)");
+        writing.execute(insert.bind(&session.0).bind(&person.id.0).bind(at.0).bind(at.0)).await?;
+        writing.commit().await
     }
 
     /// Whose session it is: nobody's once it has not been used for `idle`. Notes that it is used, at most once a day.
@@ -49,7 +41,7 @@ impl Store {
     ) -> Result<Option<Person>, StoreError> {
         let sql = "SELECT people.id AS id, people.name AS name, sessions.used AS used FROM sessions \
                    JOIN people ON people.id = sessions.person WHERE sessions.token = $1";
-        let Some(row) = sqlx::query(sql).bind(&session.0).fetch_optional(&self.pool).await? else {
+        let Some(row) = self.access.fetch_optional(sqlx::query(sql).bind(&session.0)).await? else {
             return Ok(None);
         };
         let used = Moment(row.try_get("used")?);
@@ -64,54 +56,45 @@ impl Store {
 
     /// A store that can be read and not written still knows its people: they are told when they want to write.
     async fn touch_session(&self, session: &Session, now: Moment) {
-        let touched = sqlx::query("UPDATE sessions SET used = $1 WHERE token = $2")
-            .bind(now.0)
-            .bind(&session.0)
-            .execute(&self.pool)
-            .await;
-        if let Err(error) = touched {
+        let touch = sqlx::query("UPDATE sessions SET used = $1 WHERE token = $2");
+        if let Err(error) = self.access.execute(touch.bind(now.0).bind(&session.0)).await {
             tracing::debug!(%error, "it was not noted that a session is used");
         }
     }
 
     /// Ends a session: whoever holds its secret is nobody from now on.
     pub async fn end_session(&self, session: &Session) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM sessions WHERE token = $1").bind(&session.0).execute(&self.pool).await?;
+        self.access.execute(sqlx::query("DELETE FROM sessions WHERE token = $1").bind(&session.0)).await?;
         Ok(())
     }
 
     /// Ends the sessions that have not been used since a moment; how many.
     pub async fn expire_sessions(&self, unused_since: Moment) -> Result<u64, StoreError> {
-        let expired = sqlx::query("DELETE FROM sessions WHERE used < $1")
-            .bind(unused_since.0)
-            .execute(&self.pool)
-            .await?;
+        let delete = sqlx::query("DELETE FROM sessions WHERE used < $1").bind(unused_since.0);
+        let expired = self.access.execute(delete).await?;
         Ok(expired.rows_affected())
     }
 
     /// Forgets the people who came before a moment, have not been back since, and have left no trace: no seat, no
     /// result, no line of chat, no table. Their sessions end; how many people.
     pub async fn expire_people(&self, created_before: Moment) -> Result<u64, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut writing = self.access.begin().await?;
         // A session that is used just now is not deleted, and then its person has one.
         let sessions = format!(
             "DELETE FROM sessions WHERE used < $3 AND person IN (SELECT id FROM people WHERE {TRACELESS})"
         );
         let moment = created_before.0;
-        sqlx::query(&sessions).bind(moment).bind(moment).bind(moment).execute(&mut *transaction).await?;
+        writing.execute(sqlx::query(&sessions).bind(moment).bind(moment).bind(moment)).await?;
         let people = format!("DELETE FROM people WHERE {TRACELESS}");
-        let expired = sqlx::query(&people).bind(moment).bind(moment).execute(&mut *transaction).await?;
-        transaction.commit().await?;
+        let expired = writing.execute(sqlx::query(&people).bind(moment).bind(moment)).await?;
+        writing.commit().await?;
         Ok(expired.rows_affected())
     }
 
     /// A person is called otherwise from now on.
     pub async fn rename_person(&self, person: &PersonId, name: &str) -> Result<(), StoreError> {
-        sqlx::query("UPDATE people SET name = $1 WHERE id = $2")
-            .bind(name)
-            .bind(&person.0)
-            .execute(&self.pool)
-            .await?;
+        let rename = sqlx::query("UPDATE people SET name = $1 WHERE id = $2");
+        self.access.execute(rename.bind(name).bind(&person.0)).await?;
         Ok(())
     }
 }

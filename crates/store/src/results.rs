@@ -2,15 +2,15 @@
 
 use sqlx::{AnyConnection, Row};
 
-use crate::database::Store;
 use crate::error::StoreError;
 use crate::model::{PersonId, SeatNumber, SeatResult, TableId};
+use crate::store::Store;
 
 impl Store {
     /// The result of a table, seat by seat; empty while it runs.
     pub async fn results(&self, table: &TableId) -> Result<Vec<SeatResult>, StoreError> {
         let sql = "SELECT seat, person, name, score, place FROM results WHERE table_id = $1 ORDER BY seat";
-        let rows = sqlx::query(sql).bind(&table.0).fetch_all(&self.pool).await?;
+        let rows = self.access.fetch_all(sqlx::query(sql).bind(&table.0)).await?;
         rows.iter()
             .map(|row| {
                 let seat: i64 = row.try_get("seat")?;

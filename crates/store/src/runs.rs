@@ -2,23 +2,29 @@
 
 use sqlx::Row;
 
-use crate::database::Store;
 use crate::error::StoreError;
 use crate::model::{Moment, Span};
+use crate::store::Store;
 
 impl Store {
+    /// Makes sure that this house still has the database, which PostgreSQL forgets when it is restarted. Where another
+    /// house has it meanwhile, this store writes nothing more.
+    pub async fn renew_claim(&self) -> Result<(), StoreError> {
+        self.access.renew_claim().await
+    }
+
     /// The house is open, since `started` until at least now.
     pub async fn open_until(&self, span: Span) -> Result<(), StoreError> {
         let sql = "INSERT INTO runs (started, until) VALUES ($1, $2) \
                    ON CONFLICT (started) DO UPDATE SET until = excluded.until";
-        sqlx::query(sql).bind(span.started.0).bind(span.until.0).execute(&self.pool).await?;
+        self.access.execute(sqlx::query(sql).bind(span.started.0).bind(span.until.0)).await?;
         Ok(())
     }
 
     /// The spans in which the house was open that reach past a moment, in order.
     pub async fn open_since(&self, moment: Moment) -> Result<Vec<Span>, StoreError> {
         let sql = "SELECT started, until FROM runs WHERE until > $1 ORDER BY started";
-        let rows = sqlx::query(sql).bind(moment.0).fetch_all(&self.pool).await?;
+        let rows = self.access.fetch_all(sqlx::query(sql).bind(moment.0)).await?;
         rows.iter()
             .map(|row| {
                 Ok(Span { started: Moment(row.try_get("started")?), until: Moment(row.try_get("until")?) })

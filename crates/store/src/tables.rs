@@ -3,10 +3,10 @@
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
-use crate::database::Store;
 use crate::entries::{Append, insert, lines};
 use crate::error::{AppendError, StoreError};
 use crate::model::{Moment, PersonId, SeatKind, SeatNumber, SeatRow, Status, TableId, TableRow};
+use crate::store::Store;
 use crate::writer::mark;
 
 const COLUMNS: &str =
@@ -23,6 +23,8 @@ pub enum Filter {
     Of(PersonId),
     /// Those whose game ended then or later.
     FinishedSince(Moment),
+    /// Those with this seed: as good as one, and its copies.
+    Seeded(String),
     /// Those whose game runs, and where something happened then or later.
     ActiveSince(Moment),
 }
@@ -41,9 +43,9 @@ const DELETIONS: [&str; 3] = [
 impl Store {
     /// A new table with its seats. A table has one rematch: another is a conflict.
     pub async fn add_table(&self, table: &TableRow, seats: &[SeatRow]) -> Result<(), AppendError> {
-        let mut transaction = self.pool.begin().await?;
-        add_table(&mut transaction, table, seats).await?;
-        Ok(transaction.commit().await?)
+        let mut writing = self.access.begin().await?;
+        self.access.note_append(add_table(writing.connection(), table, seats).await)?;
+        Ok(writing.commit().await?)
     }
 
     /// A table with its seats and its log: all or nothing.
@@ -53,24 +55,28 @@ impl Store {
         seats: &[SeatRow],
         log: &Append,
     ) -> Result<(), AppendError> {
-        let mut transaction = self.pool.begin().await?;
-        add_table(&mut transaction, table, seats).await?;
-        insert(&mut transaction, &lines(std::slice::from_ref(log))).await?;
-        mark(&mut transaction, log).await?;
-        Ok(transaction.commit().await?)
+        let mut writing = self.access.begin().await?;
+        let written = async {
+            let connection = writing.connection();
+            add_table(connection, table, seats).await?;
+            insert(connection, &lines(std::slice::from_ref(log))).await?;
+            mark(connection, log).await
+        };
+        self.access.note_append(written.await)?;
+        Ok(writing.commit().await?)
     }
 
     /// The table with this id.
     pub async fn table(&self, id: &TableId) -> Result<Option<TableRow>, StoreError> {
         let sql = format!("SELECT {COLUMNS} FROM tables WHERE id = $1");
-        let row = sqlx::query(&sql).bind(&id.0).fetch_optional(&self.pool).await?;
+        let row = self.access.fetch_optional(sqlx::query(&sql).bind(&id.0)).await?;
         row.as_ref().map(read).transpose()
     }
 
     /// The rematch of a table.
     pub async fn rematch(&self, of: &TableId) -> Result<Option<TableId>, StoreError> {
         let sql = "SELECT id FROM tables WHERE rematch_of = $1";
-        let row = sqlx::query(sql).bind(&of.0).fetch_optional(&self.pool).await?;
+        let row = self.access.fetch_optional(sqlx::query(sql).bind(&of.0)).await?;
         row.map(|row| Ok(TableId(row.try_get("id")?))).transpose()
     }
 
@@ -82,6 +88,7 @@ impl Store {
             Filter::Of(person) => {
                 ("id IN (SELECT table_id FROM seats WHERE person = $1)", person.0.as_str(), None)
             }
+            Filter::Seeded(seed) => ("seed = $1", seed.as_str(), None),
             Filter::FinishedSince(moment) => ("finished >= $1", "", Some(*moment)),
             Filter::ActiveSince(moment) => (ACTIVE, "", Some(*moment)),
         };
@@ -91,13 +98,13 @@ impl Store {
             Some(moment) => sqlx::query(&sql).bind(moment.0),
             None => sqlx::query(&sql).bind(value),
         };
-        query.fetch_all(&self.pool).await?.iter().map(read).collect()
+        self.access.fetch_all(query).await?.iter().map(read).collect()
     }
 
     /// The seats of a table, in order.
     pub async fn seats(&self, table: &TableId) -> Result<Vec<SeatRow>, StoreError> {
         let sql = "SELECT seat, kind, person, name, level, link FROM seats WHERE table_id = $1 ORDER BY seat";
-        let rows = sqlx::query(sql).bind(&table.0).fetch_all(&self.pool).await?;
+        let rows = self.access.fetch_all(sqlx::query(sql).bind(&table.0)).await?;
         rows.iter().map(read_seat).collect()
     }
 
@@ -113,7 +120,7 @@ impl Store {
             places.join(", ")
         );
         let query = tables.iter().fold(sqlx::query(&sql), |query, table| query.bind(&table.0));
-        let rows = query.fetch_all(&self.pool).await?;
+        let rows = self.access.fetch_all(query).await?;
         rows.iter().map(|row| Ok((TableId(row.try_get("table_id")?), read_seat(row)?))).collect()
     }
 
@@ -121,29 +128,29 @@ impl Store {
     pub async fn set_seat(&self, table: &TableId, seat: &SeatRow) -> Result<(), StoreError> {
         let sql = "UPDATE seats SET kind = $1, person = $2, name = $3, level = $4 \
                    WHERE table_id = $5 AND seat = $6";
-        sqlx::query(sql)
+        let query = sqlx::query(sql)
             .bind(seat.kind.word())
             .bind(seat.person.as_ref().map(|person| person.0.clone()))
             .bind(&seat.name)
             .bind(seat.level.clone())
             .bind(&table.0)
-            .bind(i64::from(seat.seat.0))
-            .execute(&self.pool)
-            .await?;
+            .bind(i64::from(seat.seat.0));
+        self.access.execute(query).await?;
         Ok(())
     }
 
     /// How many tables of a person are open or running: those that they opened, wherever they sit.
     pub async fn open_tables_of(&self, host: &PersonId) -> Result<u64, StoreError> {
         let sql = "SELECT COUNT(*) AS count FROM tables WHERE host = $1 AND status IN ('open', 'running')";
-        let count: i64 = sqlx::query(sql).bind(&host.0).fetch_one(&self.pool).await?.try_get("count")?;
+        let row = self.access.fetch_one(sqlx::query(sql).bind(&host.0)).await?;
+        let count: i64 = row.try_get("count")?;
         Ok(count.try_into().unwrap_or(0))
     }
 
     /// Deletes the oldest tables that were opened before a moment and never began, with their seats and what was said
     /// there; which. A table with an entry is never among them.
     pub async fn expire_tables(&self, created_before: Moment, most: u32) -> Result<Vec<TableId>, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut writing = self.access.begin().await?;
         // Whoever would begin such a game meanwhile waits for this transaction, and then finds no table.
         let sql = format!(
             "UPDATE tables SET status = 'closed' WHERE status IN ('open', 'closed') AND id IN (\
@@ -152,26 +159,24 @@ impl Store {
                  ORDER BY created, id LIMIT {most}) \
              RETURNING id"
         );
-        let rows = sqlx::query(&sql).bind(created_before.0).fetch_all(&mut *transaction).await?;
+        let rows = writing.fetch_all(sqlx::query(&sql).bind(created_before.0)).await?;
         let mut expired = Vec::new();
         for row in rows {
             let id: String = row.try_get("id")?;
             for sql in DELETIONS {
-                sqlx::query(sql).bind(&id).execute(&mut *transaction).await?;
+                writing.execute(sqlx::query(sql).bind(&id)).await?;
             }
             expired.push(TableId(id));
         }
-        transaction.commit().await?;
+        writing.commit().await?;
         expired.sort();
         Ok(expired)
     }
 
     /// A table that all have left before it began.
     pub async fn close_table(&self, table: &TableId) -> Result<(), StoreError> {
-        sqlx::query("UPDATE tables SET status = 'closed' WHERE id = $1 AND status = 'open'")
-            .bind(&table.0)
-            .execute(&self.pool)
-            .await?;
+        let close = sqlx::query("UPDATE tables SET status = 'closed' WHERE id = $1 AND status = 'open'");
+        self.access.execute(close.bind(&table.0)).await?;
         Ok(())
     }
 }
@@ -180,7 +185,7 @@ async fn add_table(
     connection: &mut AnyConnection,
     table: &TableRow,
     seats: &[SeatRow],
-) -> Result<(), sqlx::Error> {
+) -> Result<(), AppendError> {
     let sql = format!("INSERT INTO tables ({COLUMNS}) VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12)");
     sqlx::query(&sql)
         .bind(&table.id.0)

@@ -3,11 +3,13 @@
 use std::time::Duration;
 
 use sqlx::pool::PoolConnection;
-use sqlx::{Any, AnyConnection, AnyPool, Connection};
+use sqlx::{Any, AnyConnection, Connection};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::access::Access;
 use crate::entries::{Append, Mark, ROWS, insert, lines};
 use crate::error::{AppendError, StoreError};
+use crate::outage::Outage;
 use crate::results;
 
 /// The most appends of one transaction.
@@ -39,7 +41,7 @@ pub(crate) enum Keeping {
 
 /// Where the writer gets its connection.
 struct Line {
-    pool: AnyPool,
+    access: Access,
     keeping: Keeping,
     kept: Option<PoolConnection<Any>>,
 }
@@ -49,32 +51,40 @@ impl Line {
         if appends.is_empty() {
             return Ok(());
         }
+        self.access.check()?;
         let mut connection = match self.kept.take() {
             Some(connection) => connection,
-            None => self.pool.acquire().await?,
+            None => self.access.connection().await?,
         };
-        let lines = lines(appends);
-        let is_plain = appends.iter().all(|append| matches!(append.mark, Mark::Nothing));
-        if is_plain && lines.len() <= ROWS {
-            // One statement is a transaction by itself: one round to the database instead of three.
-            insert(&mut connection, &lines).await?;
-        } else {
-            let mut transaction = connection.begin().await?;
-            insert(&mut transaction, &lines).await?;
-            for append in appends {
-                mark(&mut transaction, append).await?;
-            }
-            transaction.commit().await?;
-        }
+        self.access.note_append(write(&mut connection, appends).await)?;
+        self.access.confirm()?;
         // One that has failed goes back to the pool.
         self.kept = (self.keeping == Keeping::Connection).then_some(connection);
         Ok(())
     }
 }
 
+/// Writes all or nothing.
+async fn write(connection: &mut AnyConnection, appends: &[Append]) -> Result<(), AppendError> {
+    let lines = lines(appends);
+    let is_plain = appends.iter().all(|append| matches!(append.mark, Mark::Nothing));
+    if is_plain && lines.len() <= ROWS {
+        // One statement is a transaction by itself: one round to the database instead of three.
+        insert(connection, &lines).await?;
+    } else {
+        let mut transaction = connection.begin().await?;
+        insert(&mut transaction, &lines).await?;
+        for append in appends {
+            mark(&mut transaction, append).await?;
+        }
+        transaction.commit().await?;
+    }
+    Ok(())
+}
+
 /// Writes until nobody can ask any more.
-pub(crate) async fn run(pool: AnyPool, keeping: Keeping, mut inbox: mpsc::Receiver<Job>) {
-    let mut line = Line { pool, keeping, kept: None };
+pub(crate) async fn run(access: Access, keeping: Keeping, mut inbox: mpsc::Receiver<Job>) {
+    let mut line = Line { access, keeping, kept: None };
     let mut jobs = Vec::with_capacity(BATCH);
     while inbox.recv_many(&mut jobs, BATCH).await > 0 {
         gather(&mut inbox, &mut jobs).await;
@@ -128,14 +138,17 @@ fn drain(inbox: &mut mpsc::Receiver<Job>, jobs: &mut Vec<Job>) -> bool {
 /// is away is not asked again for each.
 async fn store(line: &mut Line, appends: Vec<Append>, answers: Vec<Answer>) {
     let whole = line.transact(&appends).await;
-    if let Err(error) = &whole {
+    if let Some(error) = whole.as_ref().err().filter(|error| !error.is_outage()) {
         tracing::warn!(%error, appends = appends.len(), "entries were not stored at once");
     }
     for (append, answer) in appends.into_iter().zip(answers) {
         let result = match whole {
             Ok(()) => Ok(()),
             Err(AppendError::Conflict) => line.transact(std::slice::from_ref(&append)).await,
-            Err(AppendError::Store(_)) => Err(AppendError::Store(StoreError::Away)),
+            Err(AppendError::Store(_)) => {
+                let outage = line.access.availability().outage().unwrap_or(Outage::Failed);
+                Err(AppendError::Store(StoreError::Unavailable(outage)))
+            }
         };
         // A table that has gone reads its log anew when it comes back.
         let _ = answer.send(result);

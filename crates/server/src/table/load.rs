@@ -37,6 +37,16 @@ impl std::fmt::Display for LoadError {
     }
 }
 
+impl LoadError {
+    /// Logs what it has kept from being done.
+    pub(super) fn log(&self, what: &dyn std::fmt::Display) {
+        match self {
+            LoadError::Store(error) => error.log(what),
+            LoadError::Content(_) => tracing::error!(error = %self, "{what}"),
+        }
+    }
+}
+
 impl From<StoreError> for LoadError {
     fn from(error: StoreError) -> Self {
         LoadError::Store(error)
@@ -95,7 +105,7 @@ impl Table {
                 self.prod_bots();
             }
             Err(error) => {
-                tracing::warn!(table = %self.row.id, %error, "a table could not be read anew");
+                error.log(&format_args!("table {} could not be read again", self.row.id));
                 self.stale = true;
             }
         }

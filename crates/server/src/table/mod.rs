@@ -136,7 +136,7 @@ impl Table {
             Ok(Some(mut table)) => table.run().await,
             Ok(None) => shared.forget(&id),
             Err(error) => {
-                tracing::error!(table = %id, %error, "a table could not be read");
+                error.log(&format_args!("table {id} could not be read"));
                 shared.forget(&id);
             }
         }

@@ -100,7 +100,7 @@ impl Table {
             return Ok(Done::Noted);
         }
         self.rematch = Some(self.shared.open_rematch(&self.row, &self.seats).await.map_err(|error| {
-            tracing::warn!(table = %self.row.id, %error, "a rematch was not stored");
+            error.log(&format_args!("a rematch of table {} was not stored", self.row.id));
             super::Fault::NotStored
         })?);
         self.offer = None;

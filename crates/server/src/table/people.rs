@@ -61,7 +61,7 @@ impl Table {
 
     async fn set_seat(&mut self, row: SeatRow) -> Result<(), Fault> {
         if let Err(error) = self.shared.store.set_seat(&self.row.id, &row).await {
-            tracing::warn!(table = %self.row.id, %error, "a seat was not stored");
+            error.log(&format_args!("a seat of table {} was not stored", self.row.id));
             self.reload().await;
             return Err(Fault::NotStored);
         }
@@ -84,7 +84,7 @@ impl Table {
         // Read back in either case: what is stored is what counts.
         self.reload().await;
         started.map_err(|error| {
-            tracing::warn!(table = %self.row.id, %error, "a game could not be started");
+            error.log(&format_args!("the game of table {} was not started", self.row.id));
             Fault::NotStored
         })
     }

@@ -128,7 +128,7 @@ impl Table {
             },
         };
         if let Err(error) = self.shared.store.append(append.clone()).await {
-            tracing::warn!(table = %self.row.id, %error, "an entry was not stored");
+            error.log(&format_args!("an entry of table {} was not stored", self.row.id));
             self.reload().await;
             // A commit whose answer was lost is a commit.
             return if self.has_stored(&append) { Ok(Done::Stored) } else { Err(Fault::NotStored) };

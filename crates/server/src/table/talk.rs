@@ -58,7 +58,7 @@ impl Table {
         let (person, name) = (person.id.clone(), person.name.clone());
         let line = ChatLine { room, person, name, line: text.to_owned(), at: now };
         if let Err(error) = self.shared.store.say(&self.row.id, &line).await {
-            tracing::warn!(table = %self.row.id, %error, "a line of chat was not stored");
+            error.log(&format_args!("a line of chat at table {} was not stored", self.row.id));
             return Err(Fault::NotStored);
         }
         self.chat.push(line);

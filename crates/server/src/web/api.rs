@@ -116,11 +116,6 @@ pub(crate) async fn leave(State(house): State<House>, visitor: Caller, name: Nam
     Ok(Json(json!({})))
 }
 
-/// Whether the house answers.
-pub(crate) async fn health() -> Json<Value> {
-    Json(json!({"ok": true}))
-}
-
 /// Nothing is here.
 pub(crate) async fn nowhere() -> ForPrograms {
     ForPrograms(Trouble::Nowhere)

@@ -4,6 +4,7 @@ mod api;
 mod body;
 mod encoding;
 mod guest;
+mod health;
 mod lobby;
 mod pages;
 mod qr;
@@ -58,7 +59,8 @@ pub fn router(house: House) -> Router {
         .nest("/api", for_programs())
         .route("/art.css", get(static_files::art))
         .route("/web/{*path}", get(static_files::file))
-        .route("/health", get(api::health))
+        .route("/health", get(health::health))
+        .route("/ready", get(health::ready))
         .fallback(trouble::nowhere)
         .layer(
             CompressionLayer::new()
@@ -103,7 +105,8 @@ fn for_programs() -> Router<House> {
         .method_not_allowed_fallback(api::other_method)
 }
 
-/// Answers on a listener until `stop` comes true, then closes the house.
+/// Answers on a listener until `stop` comes true, then closes the house. It also closes, with an error, when another
+/// house has taken its database.
 pub async fn serve(
     house: House,
     listener: TcpListener,
@@ -113,9 +116,10 @@ pub async fn serve(
     tokio::select! {
         served = answering => served?,
         () = stop => {}
+        () = house.taken() => {}
     }
     house.close().await;
-    Ok(())
+    house.check_ownership()
 }
 
 /// Small frames go out at once.

@@ -27,7 +27,7 @@ pub(crate) enum Trouble {
 
 impl From<StoreError> for Trouble {
     fn from(error: StoreError) -> Self {
-        tracing::warn!(%error, "the store failed");
+        error.log(&"the store failed");
         Trouble::NotStored
     }
 }

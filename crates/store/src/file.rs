@@ -1,0 +1,138 @@
+//! The file of a database: made for its owner alone, and watched while it is open.
+
+use std::fs::{self, Metadata, OpenOptions};
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use sqlx::{AnyConnection, Connection, Executor};
+use tokio::sync::Mutex;
+
+use crate::error::StoreError;
+use crate::outage::Outage;
+
+/// Makes a file if it is not there, empty and for nobody else to read: it will hold the seeds of running games.
+pub(crate) fn make_private(path: &Path) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    match options.open(path) {
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => Err(error),
+        _ => Ok(()),
+    }
+}
+
+/// How often it is tried to empty the log beside a file, and how long apart: another program may be reading.
+const CHECKPOINTS: u32 = 20;
+const BETWEEN: Duration = Duration::from_millis(50);
+
+/// A database's file that is open, by what it is and not by its name.
+pub(crate) struct WatchedFile {
+    path: PathBuf,
+    identity: Option<Identity>,
+    /// Leads to the file wherever its name leads: the log beside it, which goes by the name, would otherwise be read
+    /// into whatever has that name next.
+    anchor: Mutex<Option<AnyConnection>>,
+}
+
+impl WatchedFile {
+    /// The file of this database.
+    pub(crate) async fn of(path: &Path, url: &str) -> Result<WatchedFile, StoreError> {
+        let unusable = |error: io::Error| StoreError::Unusable {
+            database: path.display().to_string(),
+            reason: error.to_string(),
+        };
+        let mut anchor = AnyConnection::connect(url).await?;
+        anchor.execute("PRAGMA busy_timeout = 0").await?;
+        anchor.execute("SELECT COUNT(*) FROM sqlite_schema").await?;
+        let absolute = std::path::absolute(path).map_err(unusable)?;
+        let identity = identity(&fs::metadata(&absolute).map_err(unusable)?);
+        Ok(WatchedFile { path: absolute, identity, anchor: Mutex::new(Some(anchor)) })
+    }
+
+    /// Whether its path still leads to it: what is written to a file without a name is lost when it is closed.
+    pub(crate) fn check(&self) -> Result<(), Outage> {
+        match fs::metadata(&self.path) {
+            Ok(found) if identity(&found) == self.identity => Ok(()),
+            Ok(_) => Err(Outage::FileReplaced),
+            Err(_) => Err(Outage::FileGone),
+        }
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Brings what is in the log beside the file into the file and empties the log: whoever has the file alone has
+    /// everything, and a file that comes in its place gets nothing of it.
+    pub(crate) async fn checkpoint(&self) {
+        let mut anchor = self.anchor.lock().await;
+        let Some(connection) = anchor.as_mut() else { return };
+        for _ in 0..CHECKPOINTS {
+            // What went wrong shows in what is left.
+            let _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").await;
+            if self.is_whole() {
+                return;
+            }
+            tokio::time::sleep(BETWEEN).await;
+        }
+        tracing::warn!(file = %self.path.display(), "another program is reading: copy the -wal beside the file too");
+    }
+
+    /// Whether the log beside it is empty or gone.
+    fn is_whole(&self) -> bool {
+        let mut log = self.path.clone().into_os_string();
+        log.push("-wal");
+        fs::metadata(log).map_or(true, |log| log.len() == 0)
+    }
+
+    /// Lets go of the file.
+    pub(crate) async fn close(&self) {
+        self.checkpoint().await;
+        if let Some(anchor) = self.anchor.lock().await.take() {
+            // There is nothing left that could be lost.
+            let _ = anchor.close().await;
+        }
+    }
+}
+
+/// What a file is, whatever it is called: its device and its number there.
+#[derive(PartialEq, Eq)]
+struct Identity(u64, u64);
+
+#[cfg(unix)]
+fn identity(file: &Metadata) -> Option<Identity> {
+    use std::os::unix::fs::MetadataExt;
+    Some(Identity(file.dev(), file.ino()))
+}
+
+/// Elsewhere an open file can be neither deleted nor replaced.
+#[cfg(not(unix))]
+fn identity(_: &Metadata) -> Option<Identity> {
+    None
+}
+
+/// How many names a file has.
+#[cfg(unix)]
+pub(crate) fn names(file: &Metadata) -> u64 {
+    std::os::unix::fs::MetadataExt::nlink(file)
+}
+
+/// How many names a file has.
+#[cfg(not(unix))]
+pub(crate) fn names(_: &Metadata) -> u64 {
+    1
+}
+
+/// Whether others than its owner may read a file.
+#[cfg(unix)]
+pub(crate) fn is_public(file: &Metadata) -> bool {
+    std::os::unix::fs::PermissionsExt::mode(&file.permissions()) & 0o077 != 0
+}
+
+/// Whether others than its owner may read a file.
+#[cfg(not(unix))]
+pub(crate) fn is_public(_: &Metadata) -> bool {
+    false
+}

@@ -1,0 +1,120 @@
+//! The store: opened, brought up to date, and closed so that its file is whole.
+
+use std::fs;
+use std::sync::Arc;
+
+use sqlx::AnyPool;
+use sqlx::migrate::Migrator;
+use tokio::sync::mpsc;
+
+use crate::access::Access;
+use crate::claim::Claim;
+use crate::connect::{Durability, PATIENCE, connect, unusable};
+use crate::database::Database;
+use crate::error::StoreError;
+use crate::file::{WatchedFile, is_public, names};
+use crate::outage::Outage;
+use crate::writer::{self, Job, Keeping};
+
+static SQLITE: Migrator = sqlx::migrate!("./migrations/sqlite");
+static POSTGRES: Migrator = sqlx::migrate!("./migrations/postgres");
+
+/// How many appends may wait for the writer before tables wait themselves.
+const WAITING: usize = 4096;
+
+/// The house's memory. Clones are handles to the same one.
+#[derive(Clone)]
+pub struct Store {
+    pub(crate) access: Access,
+    pub(crate) jobs: mpsc::Sender<Job>,
+    database: Arc<Database>,
+}
+
+impl Store {
+    /// Opens a database, makes it if it is a file that is not there, and brings its schema up to date. Must be
+    /// called inside a tokio runtime.
+    pub async fn open(database: &Database, durability: Durability) -> Result<Store, StoreError> {
+        let pool = connect(database, durability).await?;
+        Store::at(database, pool, None).await
+    }
+
+    /// The same for a house: nothing is changed where another house has the database open. Copies, exports and imports
+    /// may go on beside it.
+    pub async fn open_for_house(database: &Database, durability: Durability) -> Result<Store, StoreError> {
+        refuse_hard_link(database)?;
+        let pool = connect(database, durability).await?;
+        let claim = Claim::on(database, &pool).await?;
+        warn_if_public(database);
+        Store::at(database, pool, Some(claim)).await
+    }
+
+    async fn at(database: &Database, pool: AnyPool, claim: Option<Claim>) -> Result<Store, StoreError> {
+        match database {
+            Database::File(_) => SQLITE.run(&pool).await?,
+            Database::Postgres(_) => POSTGRES.run(&pool).await?,
+        }
+        let (jobs, inbox) = mpsc::channel(WAITING);
+        let keeping = match database {
+            Database::File(_) => Keeping::Connection,
+            Database::Postgres(_) => Keeping::Nothing,
+        };
+        let access = Access::new(pool, watched(database).await?, claim);
+        tokio::spawn(writer::run(access.clone(), keeping, inbox));
+        Ok(Store { access, jobs, database: Arc::new(database.clone()) })
+    }
+
+    /// Where things are kept.
+    pub fn database(&self) -> &Database {
+        &self.database
+    }
+
+    /// Why nothing can be stored at the moment, as far as the last write tells.
+    pub fn outage(&self) -> Option<Outage> {
+        self.access.availability().outage()
+    }
+
+    /// Waits for what is under way and closes. A file is whole afterwards: nothing is left in the log beside it.
+    pub async fn close(&self) {
+        let (done, closed) = tokio::sync::oneshot::channel();
+        if self.jobs.send(Job::Close(done)).await.is_ok() {
+            // An error means that the writer has gone already, which is what is wanted.
+            let _ = closed.await;
+        }
+        self.access.availability().fails(Outage::Closed, &"");
+        if tokio::time::timeout(PATIENCE, self.access.pool().close()).await.is_err() {
+            tracing::warn!(database = %self.database, "a connection was not given back in time");
+        }
+        if let Some(file) = self.access.file() {
+            file.close().await;
+        }
+        if let Some(claim) = self.access.claim() {
+            claim.release().await;
+        }
+    }
+}
+
+/// Another house could claim a file under another name, and SQLite would keep a log beside each of them.
+fn refuse_hard_link(database: &Database) -> Result<(), StoreError> {
+    let Database::File(path) = database else { return Ok(()) };
+    if fs::metadata(path).is_ok_and(|found| found.is_file() && names(&found) > 1) {
+        let reason = "it has another name (a hard link), under which a second house could open it; make a copy \
+                      instead, or delete the other name";
+        return Err(unusable(database, reason.to_owned()));
+    }
+    Ok(())
+}
+
+/// Older programs made files that everybody on the machine could read. Whoever keeps one so is told.
+fn warn_if_public(database: &Database) {
+    let Database::File(path) = database else { return };
+    if fs::metadata(path).is_ok_and(|found| is_public(&found)) {
+        tracing::warn!(%database, "others on this machine can read the database, with the seeds of running games: chmod 600");
+    }
+}
+
+async fn watched(database: &Database) -> Result<Option<WatchedFile>, StoreError> {
+    match database {
+        Database::File(path) => Ok(Some(WatchedFile::of(path, &database.url()).await?)),
+        Database::Postgres(_) => Ok(None),
+    }
+}
