@@ -89,9 +89,9 @@ impl fmt::Display for ImportError {
 
 impl std::error::Error for ImportError {}
 
-/// Takes a finished game in, whole or not at all. Its table is named after its content, so a record that is there
-/// already stays one: the answer says whether it is new. A table without its log is what older programs left behind when
-/// they were interrupted: it gets it now.
+/// Takes a finished game in, whole or not at all. One that is here already, played here or taken in before, stays one:
+/// the answer says whether it is new. A table without its log is what older programs left behind when they were
+/// interrupted: it gets it now.
 pub async fn import(store: &Store, record: &Record) -> Result<Option<TableId>, ImportError> {
     ceiba_catalog::verify(record).map_err(ImportError::Record)?;
     let unfit = || ImportError::Unfit(Message::new("import-unfit"));
@@ -99,10 +99,10 @@ pub async fn import(store: &Store, record: &Record) -> Result<Option<TableId>, I
     let tally = record.result.value.as_ref().ok_or_else(unfit)?;
     let row = row_of(record, seed);
     let failed = |error| ImportError::Store(AppendError::Store(error));
-    let is_there = store.table(&row.id).await.map_err(failed)?.is_some();
-    if is_there && !store.entries(&row.id).await.map_err(failed)?.is_empty() {
+    if is_known(store, record, &row).await.map_err(failed)? {
         return Ok(None);
     }
+    let is_there = store.table(&row.id).await.map_err(failed)?.is_some();
     let entry = |line: &str| Entry {
         line: line.to_owned(),
         at: row.created,
@@ -121,6 +121,21 @@ pub async fn import(store: &Store, record: &Record) -> Result<Option<TableId>, I
     };
     stored.map_err(ImportError::Store)?;
     Ok(Some(row.id))
+}
+
+/// Whether a table has the same match, whatever it is called and whoever played it.
+async fn is_known(store: &Store, record: &Record, row: &TableRow) -> Result<bool, StoreError> {
+    for table in store.tables(&Filter::Seeded(row.seed.clone()), MOST).await? {
+        let log = store.entries(&table.id).await?;
+        let lines = log.iter().map(|entry| &entry.line);
+        if (&table.game, &table.config) == (&row.game, &row.config)
+            && !log.is_empty()
+            && lines.eq(record.entries.iter().map(|entry| &entry.value))
+        {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 fn row_of(record: &Record, seed: Seed) -> TableRow {

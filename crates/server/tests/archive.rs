@@ -11,7 +11,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use ceiba_core::record::Record;
-use ceiba_server::{House, Settings, export};
+use ceiba_server::{House, Settings, export, import};
 use ceiba_store::{Database, Durability, Moment, Store};
 use client::{Client, Dice, Failure, http, json_of};
 use serde::Deserialize;
@@ -313,6 +313,20 @@ async fn play_on(house: SocketAddr, keys: &Keys, id: &str) -> Vec<String> {
         acknowledged.extend(player.await.unwrap().unwrap());
     }
     acknowledged
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_games_that_a_house_has_played_are_not_taken_in_again() {
+    for Archived { database, keys, _folder, .. } in archived("known").await {
+        let store = Store::open(&database, Durability::Normal).await.unwrap();
+        let games = export(&store, Moment(0)).await.unwrap();
+        assert_eq!(games.len(), keys.tables("over").count());
+        for game in games {
+            let record: Record = game.record.to_string().parse().unwrap();
+            assert_eq!(import(&store, &record).await.unwrap(), None, "{}", game.table);
+        }
+        assert_eq!(export(&store, Moment(0)).await.unwrap().len(), keys.tables("over").count());
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
