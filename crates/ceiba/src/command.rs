@@ -111,7 +111,8 @@ pub(crate) struct Serve {
     /// Where to listen [default: 127.0.0.1:7777]
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) listen: Option<SocketAddr>,
-    /// What confirmed moves survive: the end of the program, or also a loss of power
+    /// What confirmed moves survive: with `full` a loss of power, with `normal` only the end of the program, for about an
+    /// eighth less work [default: full]
     #[arg(long, value_parser = ["normal", "full"])]
     pub(crate) durability: Option<String>,
     /// Threads for bots; unless told, all cores but one

@@ -17,7 +17,7 @@ use crate::replay;
 pub(crate) fn run(arguments: &Import) -> Outcome {
     let database = arguments.kept.settings()?.database;
     block_on(async {
-        let store = Store::open(&database, Durability::Normal).await?;
+        let store = Store::open(&database, Durability::default()).await?;
         let mut out = io::stdout();
         let mut all_taken = true;
         for path in records(&arguments.files)? {
