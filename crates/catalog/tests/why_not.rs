@@ -1,7 +1,7 @@
 //! Clicks on whatever lies on the table, of every game: those that lead nowhere are answered, and never with a panic.
 
-use ceiba_catalog::{Door, games};
-use ceiba_core::{Deal, Seed, Viewer};
+use ceiba_catalog::{Door, Problem, games};
+use ceiba_core::{Arg, Deal, Seat, Seed, Viewer};
 
 /// Plays what is legal, spread over what there is, so many decisions far.
 fn play(door: &mut dyn Door, steps: usize, salt: usize) {
@@ -54,7 +54,7 @@ fn every_click_at_every_stage_is_answered() {
 fn a_level_before_the_towers_is_only_too_early() {
     let game = ceiba_catalog::find("raven").unwrap();
     let mut door = game.kind("players=2").open("players=2", Deal::Seed(Seed::open(5))).unwrap();
-    let seat = ceiba_core::Seat::from_index(0);
+    let seat = Seat::from_index(0);
     while !door.legal(seat).iter().any(|action| action.contains('@')) {
         play(&mut *door, 1, 0);
     }
@@ -76,7 +76,7 @@ fn clause(door: &dyn Door, spots: &[&str]) -> Option<&'static str> {
 fn a_frozen_tower_says_so_as_the_second_too_wherever_it_is_clicked() {
     let game = ceiba_catalog::find("raven").unwrap();
     let mut door = game.kind("players=2").open("players=2", Deal::Seed(Seed::open(5))).unwrap();
-    let seat = ceiba_core::Seat::from_index(0);
+    let seat = Seat::from_index(0);
     while !door.legal(seat).iter().any(|action| action.contains('@')) {
         play(&mut *door, 1, 0);
     }
@@ -121,6 +121,41 @@ fn things_that_nobody_plays_with_say_why() {
     assert_eq!(clause(&*door, &["reserve.1.gold.2", "hole.a1"]), None, "that is allowed");
 }
 
+/// A door to Maya Code for two at this position.
+fn code_at(position: &str) -> Box<dyn Door> {
+    let game = ceiba_catalog::find("mayacode").unwrap();
+    let config = "players=2";
+    game.kind(config).open_engine(config, Some(position), Deal::Manual).unwrap()
+}
+
+/// The clause and the message that answer clicks of the first seat that is asked.
+fn answer(door: &dyn Door, spots: &[&str]) -> Option<(&'static str, String)> {
+    let seat = door.phase().asked().iter().next().unwrap();
+    let clicked: Vec<String> = spots.iter().map(ToString::to_string).collect();
+    door.why_not(seat, &clicked).map(|refusal| (refusal.clause.0, refusal.message.id.into_owned()))
+}
+
+#[test]
+fn c5_3_the_gold_just_moved_and_own_pegs_say_that_they_stay() {
+    let door = code_at("7/5*1/7/3o3/7/2R*B2/7 *1R5B5/*3G6O6 - 0000 1 owe1@d2 0 20");
+    assert_eq!(answer(&*door, &["hole.d2"]), Some(("C5.3", "mayacode-refused-just-played".to_owned())));
+    assert_eq!(answer(&*door, &["hole.c2"]), Some(("C5.3", "mayacode-refused-own".to_owned())));
+    assert_eq!(answer(&*door, &["hole.a1"]), Some(("C5.2", "mayacode-refused-empty".to_owned())));
+    assert_eq!(answer(&*door, &["hole.f6"]), None, "that gold may be taken");
+}
+
+#[test]
+fn c4_1_a_peg_of_an_opponent_says_that_it_is_not_moved() {
+    let door = code_at("7/7/7/3o3/GG5/RG5/*G5 *2R5B6/*3G2O6 - 0000 1 act 0 20");
+    assert_eq!(answer(&*door, &["hole.b2"]), Some(("C4.1", "mayacode-refused-move".to_owned())));
+    assert_eq!(answer(&*door, &["hole.a2"]), Some(("C4.1", "mayacode-refused-blocked".to_owned())));
+    assert_eq!(
+        answer(&*door, &["reserve.1.red", "hole.b2"]),
+        Some(("C4.1", "mayacode-refused-taken".to_owned())),
+        "with a peg in hand the hole is meant"
+    );
+}
+
 #[test]
 fn a_high_card_names_no_quarry_before_one_is_chosen() {
     let game = ceiba_catalog::find("maya").unwrap();
@@ -132,7 +167,7 @@ fn a_high_card_names_no_quarry_before_one_is_chosen() {
     let refusal = door.why_not(seat, &[format!("card.{seat}.7")]).unwrap();
     assert_eq!((refusal.clause.0, refusal.message.id.as_ref()), ("M3.2", "maya-refused-low-first"));
     assert!(refusal.message.args.is_empty());
-    let other = ceiba_core::Seat::all(3).find(|&other| other != seat).unwrap();
+    let other = Seat::all(3).find(|&other| other != seat).unwrap();
     assert_eq!(clause(&*door, &[&format!("back.{other}.1")]), Some("M3.1"));
     assert_eq!(clause(&*door, &[&format!("card.{seat}.4b")]), None, "as the other 4, it may be played");
 }
@@ -141,6 +176,52 @@ fn a_high_card_names_no_quarry_before_one_is_chosen() {
 fn who_is_not_asked_is_told_so() {
     let game = ceiba_catalog::find("connect4").unwrap();
     let door = game.kind("").open("", Deal::Seed(Seed::open(5))).unwrap();
-    let seat = ceiba_core::Seat::all(2).last().unwrap();
+    let seat = Seat::all(2).last().unwrap();
     assert_eq!(door.why_not(seat, &["anything".to_owned()]).unwrap().clause.0, "H3");
+}
+
+/// The first seat that is asked types something.
+fn typed(door: &mut dyn Door, text: &str) -> Result<(), Problem> {
+    let seat = door.phase().asked().iter().next().unwrap();
+    door.play(seat, text)
+}
+
+#[test]
+fn a_typed_word_that_is_no_action_is_named_whole() {
+    for game in games().iter().filter(|game| game.listed) {
+        for word in ["pass!", "swap", "move", "place", "choose", "take", "xyz", "Red", "hello"] {
+            let mut door = game.kind("").open("", Deal::Seed(Seed::open(5))).unwrap();
+            let Err(Problem::Said(said)) = typed(&mut *door, word) else { panic!("{}: {word}", game.id()) };
+            assert_eq!(said.args["found"], Arg::from(word), "{}", game.id());
+        }
+    }
+}
+
+/// A game of Towers of the Raven for two with the monolith to be stood.
+fn raven_at_the_monolith() -> Box<dyn Door> {
+    let game = ceiba_catalog::find("raven").unwrap();
+    game.kind("players=2").open("players=2", Deal::Seed(Seed::open(5))).unwrap()
+}
+
+#[test]
+fn r3_2_typed_towers_are_read_in_either_order_and_stored_in_one() {
+    let mut door = raven_at_the_monolith();
+    typed(&mut *door, "m6-5@4").unwrap();
+    assert_eq!(door.stored_since(door.stored_len() - 1), ["2 m5-6@4"]);
+    let seat = door.phase().asked().iter().next().unwrap();
+    let legal = door.legal(seat).into_iter().find(|action| action.starts_with("1-2@")).unwrap();
+    typed(&mut *door, &legal.replace("1-2", "2-1")).unwrap();
+    assert_eq!(door.stored_since(door.stored_len() - 1), [format!("1 {legal}")]);
+}
+
+#[test]
+fn c1_1_a_typed_drop_hole_says_what_a_click_does() {
+    let mut door = code_at("7/7/7/3o3/7/7/7 *3R6B6/*3G6O6 - 0000 1 act 0 0");
+    let clicked = door.why_not(Seat::from_index(0), &["drop-hole".to_owned()]).unwrap();
+    assert_eq!(typed(&mut *door, "*d4"), Err(Problem::Refused(clicked.clone())));
+    assert_eq!(typed(&mut *door, "xd4"), Err(Problem::Refused(clicked)));
+    let Err(Problem::Refused(outside)) = typed(&mut *door, "*h8") else { panic!("the platform is 7 wide") };
+    assert_eq!((outside.clause.0, outside.message.id.as_ref()), ("C1.1", "mayacode-refused-no-hole"));
+    let Err(Problem::Refused(black)) = typed(&mut *door, "Ka1") else { panic!("two play without black") };
+    assert_eq!(black.clause.0, "H8");
 }

@@ -126,6 +126,18 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         None
     }
 
+    /// Why an action outside [`Game::universe`] can never be made by this config, where a rule of the game says so:
+    /// otherwise the house refuses it (H8).
+    fn why_never(config: &Self::Config, action: Self::Action) -> Option<Refusal> {
+        let _ = (config, action);
+        None
+    }
+
+    /// The action that a person has typed: its text form, or what plainly means the same. Records have the one form.
+    fn typed(text: &str) -> Result<Self::Action, ParseError> {
+        text.parse()
+    }
+
     /// Every action there can ever be by this config, in a fixed order: its index is the action's number.
     fn universe(config: &Self::Config) -> impl Iterator<Item = Self::Action>;
 

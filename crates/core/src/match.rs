@@ -215,7 +215,8 @@ impl<G: Game> Match<G> {
         let unknown = || {
             let known = G::universe(&self.config()).any(|known| known == action);
             let message = || Message::new("refused-no-such-action").with("action", action.to_string());
-            (!known).then(|| Refusal::new("H8", message()))
+            let never = || G::why_never(&self.config(), action);
+            (!known).then(|| never().unwrap_or_else(|| Refusal::new("H8", message())))
         };
         Refusal::by_phase(self.phase(), seat)
             .or_else(unknown)

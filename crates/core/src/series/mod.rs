@@ -335,6 +335,14 @@ impl<R: SeriesRule> Game for Series<R> {
         Some(Refusal { message: view::in_chairs(refusal.message, &seating), ..refusal })
     }
 
+    fn why_never(config: &Self::Config, action: Self::Action) -> Option<Refusal> {
+        R::Game::why_never(&config.game, action)
+    }
+
+    fn typed(text: &str) -> Result<Self::Action, ParseError> {
+        R::Game::typed(text)
+    }
+
     fn universe(config: &Self::Config) -> impl Iterator<Item = Self::Action> {
         R::Game::universe(&config.game)
     }

@@ -202,6 +202,10 @@ impl Game for MayaCode {
         why::against_things(view, clicked)
     }
 
+    fn why_never(config: &Config, action: Action) -> Option<Refusal> {
+        why::against_ever(config, action)
+    }
+
     fn universe(config: &Config) -> impl Iterator<Item = Action> {
         action::universe(config)
     }

@@ -3,7 +3,8 @@
 use ceiba_core::{Message, Refusal, Seat, Spot};
 
 use super::action::Action;
-use super::board::{Hole, Step};
+use super::board::{Board, Direction, Hole, Holes, Step};
+use super::config::Config;
 use super::peg::Peg;
 use super::view::View;
 use super::{MayaCode, Stage};
@@ -39,46 +40,48 @@ impl MayaCode {
 
     /// Nothing to move, not an own peg, or no free hole (C4.1, C6.2).
     fn against_move(&self, seat: Seat, step: Step) -> Option<Refusal> {
-        if let Some(refusal) = self.against_hole(step.from()) {
-            return Some(refusal);
-        }
-        let Some(peg) = self.platform.peg_in(step.from()) else {
-            return refusal("C4.1", about_hole("mayacode-refused-empty", step.from()));
-        };
+        against_hole(self.platform.board(), step.from()).or_else(|| match self.platform.peg_in(step.from()) {
+            None => refusal("C4.1", about_hole("mayacode-refused-empty", step.from())),
+            Some(peg) => {
+                self.against_lifting(seat, peg, step.from()).or_else(|| self.against_filling(step.to()))
+            }
+        })
+    }
+
+    /// Not an own peg (C4.1), or one that nobody moves any more (C6.2).
+    fn against_lifting(&self, seat: Seat, peg: Peg, hole: Hole) -> Option<Refusal> {
         if self.own_pegs(seat).contains(&peg) {
-            return self.against_filling(step.to());
+            return None;
         }
         let (clause, id) = if self.standing_owners(peg).is_empty() {
             ("C6.2", "mayacode-refused-defeated")
         } else {
             ("C4.1", "mayacode-refused-move")
         };
-        refusal(clause, about_hole(id, step.from()).with("peg", peg.message()))
+        refusal(clause, about_hole(id, hole).with("peg", peg.message()))
+    }
+
+    /// A peg that is chosen to be moved: not an own one (C4.1, C6.2), or hemmed in (C4.1).
+    fn against_moving(&self, seat: Seat, hole: Hole) -> Option<Refusal> {
+        let peg = self.platform.peg_in(hole)?;
+        self.against_lifting(seat, peg, hole).or_else(|| {
+            let mut beside = Direction::all().map(|direction| Holes::only(hole).shifted(direction));
+            let is_blocked = beside.all(|next| next.and(self.platform.free()).is_empty());
+            is_blocked.then(|| Refusal::new("C4.1", about_hole("mayacode-refused-blocked", hole)))
+        })
     }
 
     /// No such hole, the drop hole (C1.1), or a peg stands there (C4.1).
     fn against_filling(&self, hole: Hole) -> Option<Refusal> {
-        self.against_hole(hole).or_else(|| {
+        against_hole(self.platform.board(), hole).or_else(|| {
             let peg = self.platform.peg_in(hole)?;
             refusal("C4.1", about_hole("mayacode-refused-taken", hole).with("peg", peg.message()))
         })
     }
 
-    /// Not a hole of this platform that a peg can stand in (C1.1).
-    fn against_hole(&self, hole: Hole) -> Option<Refusal> {
-        let board = self.platform.board();
-        if board.holes().contains(hole) {
-            None
-        } else if hole == board.drop_hole() {
-            refusal("C1.1", about_hole("mayacode-refused-drop-hole", hole))
-        } else {
-            refusal("C1.1", about_hole("mayacode-refused-no-hole", hole))
-        }
-    }
-
     /// Nothing there (C5.2), the gold just played, or a peg that this seat may not remove (C5.3, C5.6).
     fn against_removal(&self, seat: Seat, hole: Hole, filled: Hole) -> Option<Refusal> {
-        self.against_hole(hole).or_else(|| match self.platform.peg_in(hole) {
+        against_hole(self.platform.board(), hole).or_else(|| match self.platform.peg_in(hole) {
             None => refusal("C5.2", about_hole("mayacode-refused-empty", hole)),
             Some(Peg::Gold) if hole == filled => {
                 refusal("C5.3", about_hole("mayacode-refused-just-played", hole))
@@ -105,10 +108,8 @@ impl MayaCode {
     /// Only the last resort against a colour that is not on the platform (C5.2).
     fn against_reserve(&self, seat: Seat, colour: Peg) -> Option<Refusal> {
         let about = |id| refusal("C5.2", Message::new(id).with("peg", colour.message()));
-        if self.config.platform_only {
-            return about("mayacode-refused-platform-only");
-        }
-        self.against_colour(seat, colour).or_else(|| {
+        let ever = against_ever(&self.config, Action::RemoveReserve(colour));
+        ever.or_else(|| self.against_colour(seat, colour)).or_else(|| {
             if !self.platform.of(colour).is_empty() {
                 about("mayacode-refused-on-platform")
             } else if !self.is_hoarded_prey(seat, colour) {
@@ -124,12 +125,36 @@ fn refusal(clause: &'static str, message: Message) -> Option<Refusal> {
     Some(Refusal::new(clause, message))
 }
 
+/// Not a hole of this platform that a peg can stand in (C1.1).
+fn against_hole(board: Board, hole: Hole) -> Option<Refusal> {
+    if board.holes().contains(hole) {
+        None
+    } else if hole == board.drop_hole() {
+        refusal("C1.1", about_hole("mayacode-refused-drop-hole", hole))
+    } else {
+        refusal("C1.1", about_hole("mayacode-refused-no-hole", hole))
+    }
+}
+
+/// What nobody can do by this config: with a hole that no peg stands in (C1.1), or from a reserve (C5.2).
+pub(super) fn against_ever(config: &Config, action: Action) -> Option<Refusal> {
+    let against = |hole| against_hole(config.board(), hole);
+    match action {
+        Action::Place(_, hole) | Action::Remove(hole) => against(hole),
+        Action::Move(step) => against(step.from()).or_else(|| against(step.to())),
+        Action::RemoveReserve(_) if config.platform_only => {
+            refusal("C5.2", Message::new("mayacode-refused-platform-only"))
+        }
+        Action::RemoveReserve(_) => None,
+    }
+}
+
 fn about_hole(id: &'static str, hole: Hole) -> Message {
     Message::new(id).with("hole", hole.to_string())
 }
 
 /// Why things that no action leads over stay as they are: the drop hole (C1.1), benches (C1.3), what others have in
-/// reserve (C4.1, C5.2), what is out of the game (C5.2), and holes that are not beside each other (C4.1).
+/// reserve (C4.1, C5.2), what is out of the game (C5.2); and why pegs and holes do.
 pub(super) fn against_things(view: &View, clicked: &[Spot]) -> Option<Refusal> {
     let say = |clause, id| refusal(clause, Message::new(id));
     let is_removal = matches!(view.stage, Stage::Remove { .. });
@@ -144,12 +169,22 @@ pub(super) fn against_things(view: &View, clicked: &[Spot]) -> Option<Refusal> {
         ["reserve", seat, _] if !is_removal && seat != view.turn.to_string() => {
             say("C4.1", "mayacode-refused-others-reserve")
         }
-        ["hole", to] if !is_removal => {
-            let [from, _] = clicked else { return None };
-            let [from, to] = [from.strip_prefix("hole.")?, to].map(|hole| hole.parse::<Hole>().ok());
-            Step::new(from?, to?)
-                .is_none()
-                .then(|| Refusal::new("C4.1", Message::new("mayacode-refused-far")))
+        ["hole", _] => against_holes(view, clicked),
+        _ => None,
+    }
+}
+
+/// Why holes alone lead to nothing: this peg is not removed (C5.2, C5.3, C5.6), this one is not moved (C4.1, C6.2), or
+/// not so far (C4.1).
+fn against_holes(view: &View, clicked: &[Spot]) -> Option<Refusal> {
+    let hole = |spot: &Spot| spot.strip_prefix("hole.")?.parse::<Hole>().ok();
+    let holes: Vec<Hole> = clicked.iter().map(hole).collect::<Option<_>>()?;
+    let game = MayaCode::from_view(view);
+    match (view.stage, &holes[..]) {
+        (Stage::Remove { filled, .. }, &[.., hole]) => game.against_removal(view.turn, hole, filled),
+        (Stage::Act, &[hole]) => game.against_moving(view.turn, hole),
+        (Stage::Act, &[from, to]) if Step::new(from, to).is_none() => {
+            refusal("C4.1", Message::new("mayacode-refused-far"))
         }
         _ => None,
     }
