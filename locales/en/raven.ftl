@@ -207,7 +207,7 @@ raven-config-match-start = In a match seat 1 starts and the winner takes it for 
 
 ## Texts that cannot be read
 
-raven-expected-action = a swap such as “3-4@4”, or “m5-6@4”, “p7”, “stop”, “done”
+raven-expected-action = a swap such as “3-4@4” (towers 3 and 4 from level 4 upwards), or “m5-6@4”, “p7”, “stop”, “done”
 raven-expected-tower = a tower from 1 to 9
 raven-expected-towers = nine towers of at most five letters
 raven-expected-level = a level from 1 to 5

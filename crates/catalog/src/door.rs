@@ -78,7 +78,7 @@ pub trait Door: Send {
     fn view_text(&self, viewer: Viewer) -> Result<Box<RawValue>, Problem>;
     /// What a viewer sees and may choose.
     fn scene(&self, viewer: Viewer) -> Result<Scene, Problem>;
-    /// Plays or seals an action.
+    /// Plays or seals an action, as a person may have typed it; the log has its one text form.
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), Problem>;
     /// The outcomes of chance with their weights, if chance is due: in engine mode or when it is over.
     fn chances(&self) -> Result<Vec<(String, u64)>, Problem>;
@@ -217,7 +217,7 @@ impl<G: Game, S: School<G>> Door for Table<G, S> {
         if let Some(refusal) = Refusal::by_phase(Match::phase(&self.0), seat) {
             return Err(refusal.into());
         }
-        Ok(self.0.submit(seat, action.parse()?)?)
+        Ok(self.0.submit(seat, G::typed(action)?)?)
     }
 
     fn chances(&self) -> Result<Vec<(String, u64)>, Problem> {

@@ -69,21 +69,21 @@ impl FromStr for Action {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
+        let wrong = || ParseError::new("mayacode-expected-action", text);
         if let Some(removed) = text.strip_prefix('x') {
             return match removed.parse() {
-                Ok(Peg::Gold) => Err(ParseError::new("mayacode-expected-action", text)),
+                Ok(Peg::Gold) => Err(wrong()),
                 Ok(colour) => Ok(Action::RemoveReserve(colour)),
-                Err(_) => removed.parse().map(Action::Remove),
+                Err(_) => removed.parse().map(Action::Remove).map_err(|_| wrong()),
             };
         }
         if let Some((from, to)) = text.split_once('-') {
-            let step = Step::new(from.parse()?, to.parse()?);
+            let step = from.parse().ok().zip(to.parse().ok()).and_then(|(from, to)| Step::new(from, to));
             return step.map(Action::Move).ok_or_else(|| ParseError::new("mayacode-expected-step", text));
         }
         let mut signs = text.chars();
-        let peg = signs.next().and_then(Peg::from_sign);
-        let peg = peg.ok_or_else(|| ParseError::new("mayacode-expected-action", text))?;
-        signs.as_str().parse().map(|hole| Action::Place(peg, hole))
+        let peg = signs.next().and_then(Peg::from_sign).ok_or_else(wrong)?;
+        signs.as_str().parse().map(|hole| Action::Place(peg, hole)).map_err(|_| wrong())
     }
 }
 

@@ -259,6 +259,10 @@ impl Game for Raven {
         why::against_things(view, clicked)
     }
 
+    fn typed(text: &str) -> Result<Action, ParseError> {
+        text::typed(text)
+    }
+
     fn universe(config: &Config) -> impl Iterator<Item = Action> {
         action::universe(config)
     }

@@ -134,18 +134,36 @@ impl FromStr for Action {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
+        match text {
+            "stop" => return Ok(Action::Stop),
+            "done" => return Ok(Action::Done),
+            // Any other word is named whole, not as a letter with something wrong after it.
+            word if !word.contains(|sign: char| sign.is_ascii_digit()) => {
+                return Err(ParseError::new("raven-expected-action", text));
+            }
+            _ => {}
+        }
         if let Some(cut) = text.strip_prefix('m') {
             return cut.parse().map(Action::Monolith);
         }
         if let Some(platform) = text.strip_prefix('p') {
             return platform.parse().map(Action::Place);
         }
-        match text {
-            "stop" => Ok(Action::Stop),
-            "done" => Ok(Action::Done),
-            cut => cut.parse().map(Action::Swap),
-        }
+        text.parse().map(Action::Swap)
     }
+}
+
+/// The action that a person has typed: the two towers may stand in either order.
+pub(super) fn typed(text: &str) -> Result<Action, ParseError> {
+    text.parse().or_else(|error| turned(text).and_then(|turned| turned.parse().ok()).ok_or(error))
+}
+
+/// `5-2@3` as `2-5@3`.
+fn turned(text: &str) -> Option<String> {
+    let (sign, cut) = text.strip_prefix('m').map_or(("", text), |cut| ("m", cut));
+    let (pair, level) = cut.split_once('@')?;
+    let (first, second) = pair.split_once('-')?;
+    Some(format!("{sign}{second}-{first}@{level}"))
 }
 
 impl fmt::Display for Chance {

@@ -180,15 +180,15 @@ impl FromStr for Action {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        if let Some((colour, place)) = text.split_once('@') {
+        // A word is named whole, not as a letter with something wrong after it.
+        let is_word = !text.contains(|sign: char| sign.is_ascii_digit());
+        if let Some((colour, place)) = text.split_once('@').filter(|_| !is_word) {
             return Ok(Action::Place(colour.parse()?, place.parse()?));
         }
-        if let Some(tile) = text.strip_prefix('c') {
-            return tile.parse().map(Action::Card);
-        }
-        match text.strip_prefix('t') {
-            Some(tile) => tile.parse().map(Action::Take),
-            None => Err(ParseError::new("yaxha-expected-action", text)),
+        match (text.strip_prefix('c'), text.strip_prefix('t')) {
+            (Some(tile), _) if !is_word => tile.parse().map(Action::Card),
+            (_, Some(tile)) if !is_word => tile.parse().map(Action::Take),
+            _ => Err(ParseError::new("yaxha-expected-action", text)),
         }
     }
 }
