@@ -3,6 +3,7 @@
 seat-name = Seat { $number }
 list-between = { $head }, { $next }
 list-last = { $head } and { $last }
+list-or = { $head } or { $last }
 
 ## What is asked
 

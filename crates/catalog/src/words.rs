@@ -91,7 +91,8 @@ impl Words {
             Arg::Text(text) => FluentValue::from(text.clone()),
             Arg::Seat { seat } => FluentValue::from(self.name(*seat, names)),
             Arg::Message(inner) => FluentValue::from(self.say_with(inner, names)),
-            Arg::List(items) => FluentValue::from(self.join(items, names)),
+            Arg::List(items) => FluentValue::from(self.join(items, "list-last", names)),
+            Arg::Either { either } => FluentValue::from(self.join(either, "list-or", names)),
         }
     }
 
@@ -103,7 +104,7 @@ impl Words {
     }
 
     /// Items as the language joins a list: its words for *between* and *before the last*.
-    fn join(&self, items: &[Message], names: &Names) -> String {
+    fn join(&self, items: &[Message], before_last: &'static str, names: &Names) -> String {
         let mut spoken: Vec<String> = items.iter().map(|item| self.say_with(item, names)).collect();
         let Some(last) = spoken.pop() else { return String::new() };
         let head = spoken.into_iter().reduce(|head, next| {
@@ -111,7 +112,7 @@ impl Words {
         });
         match head {
             None => last,
-            Some(head) => self.say(&Message::new("list-last").with("head", head).with("last", last)),
+            Some(head) => self.say(&Message::new(before_last).with("head", head).with("last", last)),
         }
     }
 }

@@ -48,6 +48,18 @@ pub enum Arg {
     Message(Message),
     /// Several messages, joined as the language joins a list.
     List(Vec<Message>),
+    /// Several messages of which one is meant, or after a *not* all: joined by the language's *or*.
+    Either {
+        /// The messages.
+        either: Vec<Message>,
+    },
+}
+
+impl Arg {
+    /// These messages, joined by *or*.
+    pub const fn either(messages: Vec<Message>) -> Self {
+        Arg::Either { either: messages }
+    }
 }
 
 impl From<Seat> for Arg {

@@ -175,11 +175,14 @@ pub(super) fn in_chairs(mut message: Message, seating: &Seating) -> Message {
         *arg = match std::mem::replace(arg, Arg::Number(0)) {
             Arg::Seat { seat } => Arg::Seat { seat: seating.chair_on(seat) },
             Arg::Message(inner) => Arg::Message(in_chairs(inner, seating)),
-            Arg::List(inner) => {
-                Arg::List(inner.into_iter().map(|message| in_chairs(message, seating)).collect())
-            }
+            Arg::List(inner) => Arg::List(all_in_chairs(inner, seating)),
+            Arg::Either { either } => Arg::either(all_in_chairs(either, seating)),
             other => other,
         };
     }
     message
+}
+
+fn all_in_chairs(messages: Vec<Message>, seating: &Seating) -> Vec<Message> {
+    messages.into_iter().map(|message| in_chairs(message, seating)).collect()
 }

@@ -1,7 +1,7 @@
 //! How the players stand, for people: the running score, and of each bonus card whether a player would score it
 //! now and why. Computed from a view, so it knows no more than its viewer.
 
-use ceiba_core::{Message, Seat};
+use ceiba_core::{Arg, Message, Seat};
 
 use super::board::{Colour, Level};
 use super::bonus::{compared, left_of, most, scorers, second};
@@ -114,7 +114,7 @@ fn about_five(seen: Colours, level: Level, seat: Seat) -> Message {
     let message = |id| Message::new(id).with("seat", seat).with("level", level.number());
     match missing.is_empty() {
         true => message("yaxha-why-five"),
-        false => message("yaxha-why-missing").with("colours", missing),
+        false => message("yaxha-why-missing").with("colours", Arg::either(missing)),
     }
 }
 
