@@ -8,7 +8,9 @@ use rand_core::SeedableRng;
 use super::failure::Property;
 use super::run::{Probe, Verdict};
 use crate::game::Game;
+use crate::message::Arg;
 use crate::phase::{Phase, Viewer};
+use crate::refusal::Refusal;
 use crate::seat::Seat;
 
 pub(super) fn check<G: Game>(probe: &Probe<'_, G>, state: &G) -> Verdict {
@@ -50,6 +52,11 @@ fn matches_refusals<G: Game>(probe: &Probe<'_, G>, state: &G, seat: Seat) -> Ver
             None => fail(format!("{action} is not legal but not refused")),
         };
     }
+    let speaks_of_asker =
+        |action: &&G::Action| state.refusal(seat, **action).is_some_and(|refusal| names(&refusal, seat));
+    if let Some(action) = probe.universe.iter().find(speaks_of_asker) {
+        return fail(format!("the refusal of {action} names the seat that it speaks to"));
+    }
     let counted = state.legal_len(seat);
     if counted != list.len() {
         return fail(format!("{} actions are legal but {counted} are counted", list.len()));
@@ -62,6 +69,11 @@ fn matches_refusals<G: Game>(probe: &Probe<'_, G>, state: &G, seat: Seat) -> Ver
         Some(action) => fail(format!("{action} is drawn but not legal")),
         None => Ok(()),
     }
+}
+
+/// Whether a refusal names this seat. It goes to the asker alone, who is *you*.
+fn names(refusal: &Refusal, seat: Seat) -> bool {
+    refusal.message.args.values().any(|arg| *arg == Arg::Seat { seat })
 }
 
 /// How often a legal action is drawn at a position.

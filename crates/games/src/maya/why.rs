@@ -10,7 +10,7 @@ use super::cards::{Back, Card};
 use super::table::{Stage, Table};
 use super::tokens::{Blue, CubeMove, Token};
 use super::view::View;
-use super::words::{about, at_quarry, on_level};
+use super::words::{at_quarry, on_level};
 
 fn refuse(clause: &'static str, id: &'static str) -> Option<Refusal> {
     Some(Refusal::new(clause, Message::new(id)))
@@ -73,7 +73,7 @@ impl Maya {
             Some(Refusal::new(clause, message))
         };
         if target == seat {
-            refused("M4.2", "maya-refused-hit-self")
+            refuse("M4.2", "maya-refused-hit-self")
         } else if !self.takes_part(target, quarry) {
             refused("M4.2", "maya-refused-hit-absent")
         } else if self.table.is_protected(target, quarry) {
@@ -195,7 +195,8 @@ impl Table {
             Token::Pass => "M7.6",
             _ => "M7.7",
         };
-        Some(Refusal::new(clause, about("maya-refused-token", seat).with("token", token.message())))
+        let message = Message::new("maya-refused-token").with("token", token.message());
+        Some(Refusal::new(clause, message))
     }
 
     /// A cube in the supply and room on the first level (M7.3).
