@@ -100,13 +100,21 @@ mayacode-told-lapse = { $count ->
     [one] Nothing can be removed for the last code of { $seat }.
    *[other] Nothing can be removed for { $count } codes of { $seat }.
 }
-mayacode-told-defeat = { $seat } is defeated.
+mayacode-told-defeat = { $left ->
+    [0] { $seat } is defeated: no { $peg } peg is left. C6.1
+   *[one] { $seat } is defeated: only one { $peg } peg is left. C6.1
+}
 mayacode-told-pass = { $seat } can do nothing and passes.
 mayacode-told-won = { $seats } won, with { $gold } gold on the platform.
 
 ## The end
 
 mayacode-ended-won = Only one side is left.
+mayacode-ask-won = Only one side is left: { $reasons }. C6.1
+mayacode-lacks = { $needed ->
+    [one] { $seat } has no { $pegs } peg
+   *[other] { $seat } has fewer than two { $pegs } pegs
+}
 mayacode-ended-idle = Nothing was placed or completed for too long: the game is drawn.
 mayacode-ended-limit = The last turn is over: the game is drawn.
 mayacode-line-platform = Gold on the platform
@@ -123,8 +131,9 @@ mayacode-refused-nothing-owed = You may remove a peg only for a code that you ha
 mayacode-refused-not-yours = You have no { $peg } pegs: place gold or your own colours.
 mayacode-refused-none-left = No { $peg } is left to place.
 mayacode-refused-empty = There is no peg at { $hole }.
-mayacode-refused-move = You may not move { $peg } at { $hole }: move gold or your own colours.
+mayacode-refused-move = The { $peg } peg at { $hole } is not yours to move: move gold or your own colours.
 mayacode-refused-defeated = Nobody moves { $peg } at { $hole } any more: its player is defeated.
+mayacode-refused-blocked = The peg at { $hole } cannot move: no hole beside it is free.
 mayacode-refused-taken = At { $hole } there is { $peg } already.
 mayacode-refused-drop-hole = { $hole } is the drop hole: no peg stands there.
 mayacode-refused-no-hole = This platform has no hole { $hole }.

@@ -1,23 +1,38 @@
 //! What is asked, and each legal action as a path of clicks: what is placed and where, a peg and the next hole,
 //! or the one peg that is removed.
 
-use ceiba_core::{Choice, Message};
+use ceiba_core::{Arg, Choice, Message, Seat};
 
 use super::action::Action;
 use super::peg::Peg;
 use super::scene::{hole_spot, stock_spot};
 use super::view::View;
 use super::words::seats;
-use super::{MayaCode, Stage};
+use super::{Ended, MayaCode, Stage};
 
 /// The ask line.
 pub(super) fn ask(view: &View, legal: &[Action]) -> Message {
     match view.stage {
+        Stage::Over(Ended::Won) => won(view),
         Stage::Over(ended) => ended.message(),
         _ if legal.is_empty() => Message::new("ask-wait").with("seat", view.turn),
         Stage::Act => Message::new("mayacode-ask-act"),
         Stage::Remove { owed, .. } => Message::new("mayacode-ask-remove").with("count", owed),
     }
+}
+
+/// Why only one side is left: what each of the others lacks (C6.1).
+fn won(view: &View) -> Message {
+    let game = MayaCode::from_view(view);
+    let lacks = |seat: Seat| {
+        let missing = view.config.colours(seat).into_iter().filter(|&colour| !game.has_enough(colour));
+        Message::new("mayacode-lacks")
+            .with("seat", seat)
+            .with("pegs", Arg::either(missing.map(Peg::message).collect()))
+            .with("needed", view.config.needed())
+    };
+    let defeated = view.config.seats().iter().filter(|&seat| !view.defeats.stands(seat));
+    Message::new("mayacode-ask-won").with("reasons", defeated.map(lacks).collect::<Vec<_>>())
 }
 
 /// A legal action as a choice.

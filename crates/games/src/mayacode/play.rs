@@ -101,10 +101,14 @@ impl MayaCode {
     /// A peg of a colour has left the game; its seats may be defeated by it (C6.1).
     fn sink(&mut self, colour: Peg) {
         self.gone.add(colour, 1);
-        let left = self.platform.count(colour) + self.stock.of_colour(colour);
-        if left < self.config.needed() {
+        if !self.has_enough(colour) {
             self.defeat_owners(colour);
         }
+    }
+
+    /// Whether platform and reserves hold as many pegs of a colour as a code needs (C6.1).
+    pub(super) fn has_enough(&self, colour: Peg) -> bool {
+        self.platform.count(colour) + self.stock.of_colour(colour) >= self.config.needed()
     }
 
     /// Everybody with this colour is defeated at once (C6.1).

@@ -14,7 +14,7 @@ impl MayaCode {
         let &Event::One(seat, action) = event else { unreachable!("seats move in turns") };
         let mut story = vec![self.told_action(seat, action)];
         story.extend(self.told_codes(seat, action, after));
-        story.extend(self.told_defeats(after));
+        story.extend(self.told_defeats(action, after));
         story.extend(self.told_lapse(seat, action, after));
         story.extend(self.told_passes(seat, after));
         story.extend(after.told_end());
@@ -57,10 +57,20 @@ impl MayaCode {
         (count > 0).then(|| Message::new("mayacode-told-codes").with("seat", seat).with("count", count))
     }
 
-    /// Who is defeated by it (C6.1).
-    fn told_defeats(&self, after: &Self) -> Vec<Message> {
+    /// Who is defeated by it, and for want of which colour: that of the peg removed (C6.1).
+    fn told_defeats(&self, action: Action, after: &Self) -> Vec<Message> {
+        let colour = match action {
+            Action::Remove(hole) => self.peg_at(hole),
+            Action::RemoveReserve(colour) => colour,
+            Action::Place(..) | Action::Move(_) => return vec![],
+        };
         let fell = |&seat: &Seat| self.defeats.stands(seat) && !after.defeats.stands(seat);
-        let told = |seat| Message::new("mayacode-told-defeat").with("seat", seat);
+        let told = |seat| {
+            Message::new("mayacode-told-defeat")
+                .with("seat", seat)
+                .with("peg", colour.message())
+                .with("left", self.config.needed() - 1)
+        };
         self.config.seats().iter().filter(fell).map(told).collect()
     }
 

@@ -89,7 +89,7 @@ fn who_is_not_asked_is_told_who_is() {
     let waiting = MayaCode::scene(&game.view(Viewer::Public), &[]);
     assert_eq!((waiting.ask.id.as_ref(), waiting.choices.len()), ("ask-wait", 0));
     let over = after(sketched("", TWO, "*1R4B5/*3O6 - 0000 1 act 0 20"), &["Bd2", "xb6"]);
-    assert_eq!(MayaCode::scene(&over.view(Viewer::Public), &[]).ask.id, "mayacode-ended-won");
+    assert_eq!(MayaCode::scene(&over.view(Viewer::Public), &[]).ask.id, "mayacode-ask-won");
 }
 
 #[test]
