@@ -86,7 +86,10 @@ maya-ask-wait-bids = Waiting for the bids.
 maya-ask-found = Choose a pyramid for a cube on its lowest level.
 maya-ask-bid = How much gold do you bid for the blue tokens?
 maya-ask-take = Choose a blue token.
-maya-ask-dig = Choose a card and a quarry, or pass for this phase.
+maya-ask-dig = Choose a card and a quarry, or pass. Cards you keep carry { $count ->
+    [0] no cubes.
+   *[other] up to { $count } cubes.
+}
 maya-ask-marker = Choose a quarry for your two points, or press Done to go without.
 maya-ask-guard = Use the joker as a shield at quarry { $quarry }?
 maya-ask-hit = Your −3 is at quarry { $quarry }: whom does it hit? Choose a player, or Nobody.
@@ -250,7 +253,7 @@ maya-refused-no-second = A cube on level { $level } of { $pyramid } would leave 
 maya-refused-three-cubes = A double move needs three cubes: one is paid.
 maya-refused-two-cubes = A free double move needs two cubes.
 maya-refused-no-two-places = There is no place for two cubes.
-maya-refused-token = { $seat } does not have { $token } now.
+maya-refused-token = You do not have { $token } now.
 maya-refused-joker-waits = The joker is not used now; it has its own moments later.
 maya-refused-supply = You have no cube in the supply.
 maya-refused-no-cube = You have no cube on level { $level } of { $pyramid }.

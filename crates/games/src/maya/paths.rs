@@ -5,30 +5,34 @@ use ceiba_core::{Choice, Item, Layout, Message, Zone};
 
 use super::action::Action;
 use super::board::Pyramid;
+use super::cards::Hand;
 use super::scene::{card_spot, item, zone};
 use super::table::{Stage, Table};
 use super::tale::Fact;
 use super::tokens::Token;
+use super::view::{HandView, View};
 use super::words::{at_quarry, on_level};
 
 /// The ask line.
-pub(super) fn ask(table: &Table, legal: &[Action]) -> Message {
+pub(super) fn ask(view: &View, legal: &[Action]) -> Message {
+    let table = &view.table;
     match table.stage {
         Stage::Over => Message::new("ask-over"),
         Stage::Start | Stage::Offer => Message::new("maya-ask-chance"),
         Stage::Bid if legal.is_empty() => Message::new("maya-ask-wait-bids"),
         _ if legal.is_empty() => Message::new("ask-wait").with("seat", table.turn),
-        stage => question(table, stage),
+        stage => question(view, stage),
     }
 }
 
 /// What a seat is asked.
-fn question(table: &Table, stage: Stage) -> Message {
+fn question(view: &View, stage: Stage) -> Message {
+    let table = &view.table;
     match stage {
         Stage::Found => Message::new("maya-ask-found"),
         Stage::Bid => Message::new("maya-ask-bid"),
         Stage::Take => Message::new("maya-ask-take"),
-        Stage::Dig => Message::new("maya-ask-dig"),
+        Stage::Dig => Message::new("maya-ask-dig").with("count", hand(view).points()),
         Stage::Marker => Message::new("maya-ask-marker"),
         Stage::Guard => Message::new("maya-ask-guard").with("quarry", table.turned + 1),
         Stage::Hit => at_quarry("maya-ask-hit", table.present_quarry()),
@@ -36,13 +40,25 @@ fn question(table: &Table, stage: Stage) -> Message {
         Stage::Name => Message::new("maya-ask-name"),
         Stage::AtOnce => Message::new("maya-ask-at-once"),
         Stage::Window => Message::new("maya-ask-window"),
-        Stage::Carry => Message::new("maya-ask-carry"),
+        Stage::Carry => {
+            let cubes = table.cubes[table.turn];
+            let carried = cubes - table.excess(table.turn, hand(view));
+            Message::new("maya-ask-carry").with("carried", carried).with("cubes", cubes)
+        }
         Stage::First => Message::new("maya-ask-first"),
         Stage::Second => Message::new("maya-ask-second"),
         Stage::After => Message::new("maya-ask-after"),
         Stage::Build | Stage::Start | Stage::Offer | Stage::Over => {
             Message::new("maya-ask-build").with("cubes", table.cubes[table.turn])
         }
+    }
+}
+
+/// The cards that the seat to act has not laid, which carry its cubes (M5.1).
+fn hand(view: &View) -> Hand {
+    match view.hands.get(view.table.turn.index()) {
+        Some(&HandView::Known(hand)) => hand,
+        _ => Hand::NONE,
     }
 }
 

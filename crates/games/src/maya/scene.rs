@@ -30,7 +30,7 @@ pub(super) fn scene(view: &View, legal: &[Action]) -> Scene {
     }
     zones.extend([buttons(table), counters(table)]);
     let choices = legal.iter().map(|&action| choice(table, action)).collect();
-    Scene { ask: ask(table, legal), spoken: spoken(view), zones, choices }
+    Scene { ask: ask(view, legal), spoken: spoken(view), zones, choices }
 }
 
 pub(super) fn zone(spot: impl Into<String>, label: Message, layout: Layout, items: Vec<Item>) -> Zone {

@@ -3,7 +3,7 @@
 use ceiba_core::{Seat, SeatSet};
 
 use super::action::Action;
-use super::table::Stage;
+use super::table::{Stage, Table};
 use super::tale::{Fact, Tale};
 use super::tokens::{Blue, Token};
 use super::{Hand, Maya, Row};
@@ -12,6 +12,15 @@ use super::{Hand, Maya, Row};
 const TRANSPORT: u8 = 2;
 /// What the blue token carries (M10.4).
 const CARRY: u8 = 4;
+
+impl Table {
+    /// The cubes that a seat cannot carry by these cards and its tokens, the joker aside (M5.1).
+    pub(super) fn excess(&self, seat: Seat, hand: Hand) -> u8 {
+        let green = if self.holder(Token::Transport) == Some(seat) { TRANSPORT } else { 0 };
+        let blue = if self.blue_holder(Blue::Carry) == Some(seat) { CARRY } else { 0 };
+        self.cubes[seat].saturating_sub(hand.points() + green + blue)
+    }
+}
 
 impl Maya {
     /// Once around from the start player, whoever can move or add a cube may (M7.8 a).
@@ -48,11 +57,8 @@ impl Maya {
         }
     }
 
-    /// The cubes that a seat cannot carry by its cards and tokens, the joker aside (M5.1).
     pub(super) fn excess(&self, seat: Seat) -> u8 {
-        let green = if self.table.holder(Token::Transport) == Some(seat) { TRANSPORT } else { 0 };
-        let blue = if self.table.blue_holder(Blue::Carry) == Some(seat) { CARRY } else { 0 };
-        self.table.cubes[seat].saturating_sub(self.hands[seat].points() + green + blue)
+        self.table.excess(seat, self.hands[seat])
     }
 
     pub(super) fn carry(&mut self, action: Action, tale: &mut impl Tale) {
