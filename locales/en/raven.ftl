@@ -203,7 +203,7 @@ raven-config-players = Towers of the Raven is for two, three or four, not for { 
 raven-config-ladders = With { $players } players there are no ladders: leave out “ladders”.
 raven-config-start = With two players White starts: leave out “start”.
 raven-config-match-players = A match is for three or four players, not for { $players }.
-raven-config-match-start = In a match seat 1 starts and the winner takes it for the next game: leave out “start=drawn”.
+raven-config-match-start = In a match by “rules=1” seat 1 starts: leave out “start=drawn”, or “rules=1”.
 
 ## Texts that cannot be read
 

@@ -234,7 +234,7 @@ impl<G: Game> Match<G> {
         let scores: Vec<i32> = standing.seats().map(|seat| standing.score(seat)).collect();
         let teams: Vec<u8> = standing.seats().map(|seat| standing.team(seat)).collect();
         let keys: Vec<_> = standing.seats().map(|seat| (self.stood(seat, &standing), place(seat))).collect();
-        Some(Outcome::ranked(&scores, &keys).in_teams(&teams))
+        Some(Outcome::ranked(&scores, &keys).in_teams(&teams).placed_as(&standing))
     }
 
     /// The log as a viewer sees it: glimpses, in order; what a running *apart* phase hides is not counted.

@@ -13,6 +13,16 @@ pub struct Outcome {
     scores: PerSeat<i32>,
     ranks: PerSeat<u8>,
     teams: PerSeat<u8>,
+    places: Places,
+}
+
+/// What is counted to tell a place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Places {
+    /// Seats: behind a team of two is place 3.
+    Seats,
+    /// Teams: behind a team of two is place 2.
+    Teams,
 }
 
 impl Outcome {
@@ -32,6 +42,7 @@ impl Outcome {
             scores: PerSeat::splat(0),
             ranks: PerSeat::splat(0),
             teams: PerSeat::from_fn(|seat| seat.index() as u8),
+            places: Places::Seats,
         };
         for (index, key) in keys.iter().enumerate() {
             let seat = Seat::from_index(index);
@@ -41,7 +52,8 @@ impl Outcome {
         outcome
     }
 
-    /// The same outcome with seats of equal `teams` value playing as one. Partners must have equal ranks.
+    /// The same outcome with seats of equal `teams` value playing as one. Partners must have equal ranks. Places still
+    /// count the seats ahead; [`Outcome::placed_by_team`] counts teams.
     #[must_use]
     pub fn in_teams(mut self, teams: &[u8]) -> Self {
         for (seat, &team) in self.seats().zip(teams) {
@@ -55,6 +67,37 @@ impl Outcome {
             );
         }
         self
+    }
+
+    /// The same outcome with places that count the teams ahead, a seat alone being a team of its own.
+    #[must_use]
+    pub fn placed_by_team(mut self) -> Self {
+        self.places = Places::Teams;
+        let before = self;
+        for seat in self.seats() {
+            self.ranks[seat] = 1 + before.ahead(seat);
+        }
+        self
+    }
+
+    /// How many are ahead of a seat: seats, or teams where places count those.
+    pub(crate) fn ahead(&self, seat: Seat) -> u8 {
+        let ahead = self.seats().filter(|&other| self.ranks[other] < self.ranks[seat]);
+        match self.places {
+            Places::Seats => ahead.count() as u8,
+            Places::Teams => {
+                ahead.fold(0u8, |teams, other| teams | 1 << self.teams[other]).count_ones() as u8
+            }
+        }
+    }
+
+    /// The same outcome with places that count what `other` counts.
+    #[must_use]
+    pub(crate) fn placed_as(self, other: &Outcome) -> Self {
+        match other.places {
+            Places::Seats => self,
+            Places::Teams => self.placed_by_team(),
+        }
     }
 
     /// The seats of the game, in order.
@@ -138,5 +181,16 @@ mod tests {
         let drawn = Outcome::by_score(&[5, 5, 5, 5]).in_teams(&[0, 1, 0, 1]);
         assert_eq!(drawn.share(Seat::from_index(2)), 0.5);
         assert!(drawn.is_draw());
+    }
+
+    #[test]
+    fn places_count_seats_or_teams() {
+        let ranks = |outcome: Outcome| outcome.seats().map(|seat| outcome.rank(seat)).collect::<Vec<_>>();
+        let teams = Outcome::by_score(&[7, 3, 7, 3]).in_teams(&[0, 1, 0, 1]);
+        assert_eq!((ranks(teams), ranks(teams.placed_by_team())), (vec![1, 3, 1, 3], vec![1, 2, 1, 2]));
+        let alone = Outcome::by_score(&[7, 3, 7, 3]);
+        assert_eq!(ranks(alone.placed_by_team()), [1, 3, 1, 3], "two are ahead, each alone");
+        let drawn = Outcome::by_score(&[5; 4]).in_teams(&[0, 1, 0, 1]).placed_by_team();
+        assert_eq!(ranks(drawn), [1; 4]);
     }
 }

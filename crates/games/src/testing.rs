@@ -15,7 +15,7 @@ pub(crate) fn scaled(rounds: u64) -> u64 {
     if long { rounds } else { rounds.div_ceil(10) }
 }
 
-/// Notes a figure for docs/FIGURES.md, where `CEIBA_FIGURES` names the file that collects them.
+/// Notes a figure where `CEIBA_FIGURES` names the file that collects them, as `cargo xtask test --long` does.
 pub(crate) fn figure(name: &str, value: impl Display) {
     assert!(!name.contains(": "), "a colon ends the name");
     #[expect(clippy::disallowed_methods, reason = "what tests report is no part of any game")]

@@ -34,7 +34,7 @@ impl SeriesRule for ToySet {
         }
     }
 
-    fn next(seating: &Seating, _outcome: &Outcome) -> Seating {
+    fn next(seating: &Seating, _starter: Seat, _outcome: &Outcome) -> Seating {
         seating.starting_from(Seat::from_index(1))
     }
 

@@ -43,7 +43,7 @@ fn wrong_ranks(outcome: &Outcome, players: usize) -> Option<String> {
     }
     for seat in outcome.seats() {
         let rank = outcome.rank(seat);
-        if usize::from(rank) != 1 + outcome.seats().filter(|&other| outcome.rank(other) < rank).count() {
+        if rank != 1 + outcome.ahead(seat) {
             return wrong("ranks do not count those ahead");
         }
         if outcome

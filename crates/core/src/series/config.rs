@@ -1,5 +1,7 @@
 //! The config of a series: the game's own, and one more word that says how long it goes on.
 
+use std::hash::{Hash, Hasher};
+
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::{Map, Value};
 
@@ -15,6 +17,13 @@ pub struct SeriesConfig<R: SeriesRule> {
     pub game: <R::Game as Game>::Config,
     /// How long it goes on.
     pub length: Length,
+}
+
+impl<R: SeriesRule> Hash for SeriesConfig<R> {
+    /// By its length alone: a config of a game need have no hash, and the games of one series have one config.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.length.hash(state);
+    }
 }
 
 impl<R: SeriesRule> Default for SeriesConfig<R> {

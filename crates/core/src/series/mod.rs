@@ -68,8 +68,21 @@ pub trait SeriesRule: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The word's value for a length; `true` for a bare word.
     fn word(length: Length) -> Value;
 
-    /// Who sits where in the next game, after a game that ended with this outcome (by seat).
-    fn next(seating: &Seating, outcome: &Outcome) -> Seating;
+    /// What is agreed for the game with this number: what was agreed for all, unless the rule of the series says
+    /// otherwise.
+    fn agreed(game: &<Self::Game as Game>::Config, number: u32) -> <Self::Game as Game>::Config {
+        let _ = number;
+        game.clone()
+    }
+
+    /// The seat that began a game.
+    fn starter(game: &Self::Game) -> Seat {
+        let _ = game;
+        Seat::from_index(0)
+    }
+
+    /// Who sits where in the next game, after a game that this seat began and that ended with this outcome (by seat).
+    fn next(seating: &Seating, starter: Seat, outcome: &Outcome) -> Seating;
 
     /// The configs that tests run through; the first is the default.
     fn every() -> Vec<SeriesConfig<Self>>;
@@ -131,8 +144,8 @@ impl Seating {
 /// A series of games.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Series<R: SeriesRule> {
+    config: SeriesConfig<R>,
     game: R::Game,
-    length: Length,
     number: u32,
     seating: Seating,
     /// Points by chair of the games that are finished.
@@ -165,17 +178,18 @@ impl<R: SeriesRule> Series<R> {
             self.over = true;
             return;
         }
-        self.seating = R::next(&self.seating, &outcome);
+        self.seating = R::next(&self.seating, R::starter(&self.game), &outcome);
         self.number += 1;
-        self.game = R::Game::new(&self.game.config()).expect("the config was accepted before");
+        let config = R::agreed(&self.config.game, self.number);
+        self.game = R::Game::new(&config).expect("the config was accepted before");
     }
 
     fn is_decided(&self) -> bool {
-        self.is_reached() || self.number >= self.length.most_games()
+        self.is_reached() || self.number >= self.config.length.most_games()
     }
 
     fn is_reached(&self) -> bool {
-        match self.length {
+        match self.config.length {
             Length::Games(_) => false,
             Length::To { score, .. } => self.points.iter().any(|(_, &points)| points >= score),
         }
@@ -195,13 +209,14 @@ impl<R: SeriesRule> Game for Series<R> {
 
     fn new(config: &Self::Config) -> Result<Self, ConfigError> {
         R::length(&config.game, &R::word(config.length))?;
-        let game = R::Game::new(&config.game)?;
+        let game = R::Game::new(&R::agreed(&config.game, 1))?;
         let seating = Seating::first(config.players());
-        Ok(Series { game, length: config.length, number: 1, seating, points: PerSeat::splat(0), over: false })
+        let config = config.clone();
+        Ok(Series { config, game, number: 1, seating, points: PerSeat::splat(0), over: false })
     }
 
     fn config(&self) -> Self::Config {
-        SeriesConfig { game: self.game.config(), length: self.length }
+        self.config.clone()
     }
 
     fn phase(&self) -> Phase {
@@ -267,7 +282,8 @@ impl<R: SeriesRule> Game for Series<R> {
         for &chair in seats {
             teams[chair.index()] = team(chair).expect("a chair is in its own team").index() as u8;
         }
-        Outcome::by_score(self.points.first(seats.len())).in_teams(&teams[..seats.len()])
+        let sums = Outcome::by_score(self.points.first(seats.len()));
+        sums.in_teams(&teams[..seats.len()]).placed_as(&inner)
     }
 
     fn ending(&self) -> Option<Message> {
@@ -310,7 +326,7 @@ impl<R: SeriesRule> Game for Series<R> {
         let game = R::Game::determinize(&view.game, rng);
         let over = game.phase() == Phase::Over;
         let seating = Seating::of_chairs(&view.seating);
-        Series { game, length: view.config.length, number: view.number, seating, points, over }
+        Series { config: view.config.clone(), game, number: view.number, seating, points, over }
     }
 
     fn reveals(&self, moves: Moves<'_, Self::Action>) -> bool {

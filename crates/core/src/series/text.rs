@@ -35,12 +35,13 @@ impl<R: SeriesRule> Series<R> {
         for (chair, sum) in Seat::all(players).zip(sums) {
             points[chair] = sum;
         }
-        let game = R::Game::from_text(&config.game, game)?;
+        let number = number.parse().map_err(|_| wrong())?;
+        let game = R::Game::from_text(&R::agreed(&config.game, number), game)?;
         let over = game.phase() == Phase::Over;
         let series = Series {
+            config: config.clone(),
             game,
-            length: config.length,
-            number: number.parse().map_err(|_| wrong())?,
+            number,
             seating: Seating::of_chairs(&chairs),
             points,
             over,

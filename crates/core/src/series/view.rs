@@ -60,7 +60,7 @@ impl<R: SeriesRule> Series<R> {
 
     pub(super) fn series_view(&self, viewer: Viewer) -> SeriesView<R> {
         SeriesView {
-            config: SeriesConfig { game: self.game.config(), length: self.length },
+            config: self.config.clone(),
             number: self.number,
             seating: self.seating.chairs().to_vec(),
             points: self.points.first(self.seating.players()).to_vec(),

@@ -8,8 +8,8 @@ use super::edition::{Edition, Figures};
 use super::five::Five;
 use super::peg::{Peg, Pegs};
 
-/// The newest version of the rules.
-const RULES: u8 = 1;
+/// The newest version of the rules. By 1 places of teams counted seats (C6.7).
+const RULES: u8 = 2;
 
 /// The agreed options.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -129,6 +129,11 @@ impl Config {
     /// Who plays with a seat: in teams, whoever sits opposite (C3.5).
     pub fn partner(&self, seat: Seat) -> Option<Seat> {
         self.side(seat).without(seat).iter().next()
+    }
+
+    /// Whether places count teams (C6.7): since version 2 of the rules.
+    pub(super) const fn places_teams(&self) -> bool {
+        self.rules >= 2
     }
 
     /// The pegs that a seat's reserve begins with: gold and its own colours, team colours apart (C3.2, C3.3).

@@ -10,7 +10,7 @@ use super::{Ended, MayaCode, Stage};
 const STANDING: u8 = u8::MAX;
 
 impl MayaCode {
-    /// Later defeats rank higher, simultaneous ones tie, and all who stand are first (C6.7).
+    /// Later defeats rank higher, simultaneous ones tie, and all who stand are first; teams are placed as one (C6.7).
     pub(super) fn result(&self) -> Outcome {
         let mut scores = [0; 4];
         let mut places = [0; 4];
@@ -22,6 +22,7 @@ impl MayaCode {
         let outcome = Outcome::ranked(&scores[..players], &places[..players]);
         match self.config.mode {
             Mode::Alone => outcome,
+            Mode::Teams if self.config.places_teams() => outcome.in_teams(&[0, 1, 0, 1]).placed_by_team(),
             Mode::Teams => outcome.in_teams(&[0, 1, 0, 1]),
         }
     }

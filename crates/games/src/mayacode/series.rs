@@ -54,7 +54,7 @@ impl SeriesRule for Set {
     }
 
     /// After every game, drawn ones too, the seat clockwise of East becomes East and all move up alike (C6.5).
-    fn next(seating: &Seating, _outcome: &Outcome) -> Seating {
+    fn next(seating: &Seating, _starter: Seat, _outcome: &Outcome) -> Seating {
         seating.starting_from(Seat::from_index(1))
     }
 

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::board::Platform;
 
-/// The newest version of the rules.
-const RULES: u8 = 1;
+/// The newest version of the rules. By 1 places of teams counted seats (R6.2) and a match began with seat 1 (R5.9).
+const RULES: u8 = 2;
 
 /// The agreed options.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -144,6 +144,16 @@ impl Config {
     /// Whether the game is for task cards (R5, R6) rather than ladders and priests.
     pub const fn has_cards(&self) -> bool {
         self.players > 2
+    }
+
+    /// Whether places count teams (R6.2): since version 2 of the rules.
+    pub(super) const fn places_teams(&self) -> bool {
+        self.rules >= 2
+    }
+
+    /// Whether the start player of a match may be drawn (R5.9): since version 2 of the rules.
+    pub(super) const fn draws_in_match(&self) -> bool {
+        self.rules >= 2
     }
 
     /// Who plays with a seat: with four, whoever sits opposite (R6.1).

@@ -61,7 +61,7 @@ impl Raven {
         }
     }
 
-    /// Most points win and ties are shared (R5.8); with four, partners' points are one sum (R6.2).
+    /// Most points win and ties are shared (R5.8); with four, partners' points are one sum and teams are placed (R6.2).
     fn by_cards(&self, cards: &PerSeat<Colours, 4>) -> Outcome {
         let own: [i32; 4] = std::array::from_fn(|index| {
             let seat = Seat::from_index(index);
@@ -70,7 +70,8 @@ impl Raven {
         match self.config.players {
             4 => {
                 let [odd, even] = [own[0] + own[2], own[1] + own[3]];
-                Outcome::by_score(&[odd, even, odd, even]).in_teams(&[0, 1, 0, 1])
+                let outcome = Outcome::by_score(&[odd, even, odd, even]).in_teams(&[0, 1, 0, 1]);
+                if self.config.places_teams() { outcome.placed_by_team() } else { outcome }
             }
             players => Outcome::by_score(&own[..usize::from(players)]),
         }

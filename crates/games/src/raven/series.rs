@@ -26,10 +26,12 @@ impl SeriesRule for Match {
             return Err(ConfigError::Value { word: format!("match={value}"), expected: "match".to_owned() });
         }
         let refused = |id| Err(ConfigError::refused(Message::new(id).with("players", game.players)));
-        match (game.has_cards(), game.start) {
-            (false, _) => refused("raven-config-match-players"),
-            (true, Start::Drawn) => refused("raven-config-match-start"),
-            (true, Start::First) => Ok(Length::Games(GAMES)),
+        if !game.has_cards() {
+            refused("raven-config-match-players")
+        } else if game.start == Start::Drawn && !game.draws_in_match() {
+            refused("raven-config-match-start")
+        } else {
+            Ok(Length::Games(GAMES))
         }
     }
 
@@ -37,13 +39,22 @@ impl SeriesRule for Match {
         Value::Bool(true)
     }
 
-    /// The winner of a game starts the next; of several the first clockwise after the old start player, who
-    /// sat on seat 1 and comes last (R5.9).
-    fn next(seating: &Seating, outcome: &Outcome) -> Seating {
-        let first = Seat::from_index(0);
-        let clockwise = Seat::all(seating.players()).skip(1).chain([first]);
-        let winner = clockwise.into_iter().find(|&seat| outcome.winners().contains(seat));
-        seating.starting_from(winner.unwrap_or(first))
+    /// The first game's start player may be drawn (R5.1); who starts a later one sits on seat 1 (R5.9).
+    fn agreed(game: &Config, number: u32) -> Config {
+        if number == 1 { *game } else { Config { start: Start::First, ..*game } }
+    }
+
+    fn starter(game: &Raven) -> Seat {
+        game.start
+    }
+
+    /// The winner of a game starts the next; of several the first clockwise after the old start player, who comes
+    /// last (R5.9).
+    fn next(seating: &Seating, starter: Seat, outcome: &Outcome) -> Seating {
+        let players = seating.players();
+        let mut clockwise = (1..=players).map(|places| starter.after(places, players));
+        let winner = clockwise.find(|&seat| outcome.winners().contains(seat));
+        seating.starting_from(winner.unwrap_or(starter))
     }
 
     fn every() -> Vec<SeriesConfig<Self>> {

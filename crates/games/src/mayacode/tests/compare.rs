@@ -131,6 +131,7 @@ fn four_players_alone_agree_with_the_simple_implementation() {
 #[test]
 fn two_teams_agree_with_the_simple_implementation() {
     compare_games("players=4 mode=teams", scaled(20_000));
+    compare_games("players=4 mode=teams rules=1", scaled(2_000));
 }
 
 #[test]

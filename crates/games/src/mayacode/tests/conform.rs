@@ -15,6 +15,15 @@ fn every_config_keeps_the_contract() {
 }
 
 #[test]
+fn the_first_version_of_the_rules_keeps_the_contract() {
+    let options = Options { games: scaled(6) as u32, every: 40, ..Options::default() };
+    for config in Config::every() {
+        let config = Config { rules: 1, ..config };
+        check::<MayaCode>(&config, options).unwrap_or_else(|failure| panic!("{failure}"));
+    }
+}
+
+#[test]
 fn a_set_keeps_the_contract() {
     let config = SeriesConfig::from_words("set=21").unwrap();
     let options = Options { games: scaled(10) as u32, every: 100, ..Options::default() };

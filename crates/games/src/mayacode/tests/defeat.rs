@@ -1,8 +1,9 @@
 //! C6.1, C6.3, C6.7: defeat, points, places.
 
-use ceiba_core::Game;
+use ceiba_core::{Config as _, Deal, Game, Match, TableEvent};
 
 use super::{after, asked, at, field, ranks, reserve, scores, seat, sketched, stage, story};
+use crate::mayacode::{Config, MayaCode};
 
 /// East can complete a code at e2; West has one green and no orange on the platform.
 const READY: &str = "7 . . . . . . .
@@ -95,7 +96,7 @@ fn c6_3_in_teams_both_partners_win() {
     let game = after(game, &["Ke7", "xc1"]);
     assert_eq!(
         (stage(&game).as_str(), scores(&game), ranks(&game)),
-        ("won", vec![1, 0, 1, 0], vec![1, 3, 1, 3])
+        ("won", vec![1, 0, 1, 0], vec![1, 2, 1, 2])
     );
 }
 
@@ -105,7 +106,7 @@ fn c6_3_by_teamgold_each_team_scores_its_reserves_too() {
     let game = sketched(words, FOUR, "*5R5/*6B5/*6G5/*6O5 K12 0000 1 act 0 80");
     let game = after(game, &["Ke7", "xc1"]);
     assert_eq!([reserve(&game, 2), reserve(&game, 4)], ["*6", "*6"], "set aside for the team");
-    assert_eq!((scores(&game), ranks(&game)), (vec![12; 4], vec![1, 3, 1, 3]));
+    assert_eq!((scores(&game), ranks(&game)), (vec![12; 4], vec![1, 2, 1, 2]));
     let points: Vec<i32> = game.breakdown().iter().map(|line| line.points[0].1).collect();
     assert_eq!(points, [1, 11]);
 }
@@ -122,6 +123,31 @@ fn c6_7_later_defeats_rank_higher_and_who_stands_is_first() {
     let text = format!("{rows} *6R6/-/-/*6O6 K12W12 0120 1 idle 50 120");
     assert_eq!(ranks(&at("players=4", &text)), [1, 4, 3, 1]);
     assert_eq!(ranks(&at("players=4 mode=teams", &text)), [1; 4], "each team has a seat that stands");
+}
+
+#[test]
+fn c6_7_teams_are_placed_first_and_second() {
+    let places = |words: &str| {
+        let game = sketched(words, FOUR, "*5R5/*6B5/*6G5/*6O5 K12 0000 1 act 0 80");
+        ranks(&after(game, &["Ke7", "xc1"]))
+    };
+    assert_eq!(places("players=4 mode=teams"), [1, 2, 1, 2]);
+    assert_eq!(places("players=4 mode=teams rules=1"), [1, 3, 1, 3], "the first version counted seats");
+    assert_eq!(places("players=4"), [1, 3, 1, 3], "alone, two are ahead");
+}
+
+#[test]
+fn c6_7_teams_that_give_up_are_placed_behind_by_the_same_count() {
+    let places = |words: &str| {
+        let mut game = Match::<MayaCode>::new(&Config::from_words(words).unwrap(), Deal::Manual).unwrap();
+        for partner in [2, 4] {
+            game.at_table(TableEvent::Resign(seat(partner))).unwrap();
+        }
+        let outcome = game.outcome().unwrap();
+        outcome.seats().map(|seat| outcome.rank(seat)).collect::<Vec<_>>()
+    };
+    assert_eq!(places("players=4 mode=teams"), [1, 2, 1, 2]);
+    assert_eq!(places("players=4 mode=teams rules=1"), [1, 3, 1, 3]);
 }
 
 #[test]

@@ -47,6 +47,8 @@ fn play_set(words: &str, target: i32, seed: u64) -> Played {
         games += 1;
         let sums: Vec<i32> = Seat::all(players).map(|chair| series.outcome().score(chair)).collect();
         assert_eq!(sums, points);
+        let places: Vec<u8> = Seat::all(players).map(|chair| series.outcome().rank(chair)).collect();
+        assert_eq!(places, places_of(&points, words));
         let reached = points.iter().any(|&sum| sum >= target);
         assert_eq!(series.phase() == Phase::Over, reached || games == 100);
         if series.phase() == Phase::Over {
@@ -54,6 +56,14 @@ fn play_set(words: &str, target: i32, seed: u64) -> Played {
             return Played { games, points };
         }
     }
+}
+
+/// The place of each chair by its points: one more than there are chairs, or by the second version of the rules teams,
+/// ahead of it.
+fn places_of(points: &[i32], words: &str) -> Vec<u8> {
+    let ahead = |own: i32| points.iter().filter(|&&other| other > own).count();
+    let together = if words.contains("teams") && !words.contains("rules=1") { 2 } else { 1 };
+    points.iter().map(|&own| (ahead(own) / together) as u8 + 1).collect()
 }
 
 #[test]
@@ -67,7 +77,10 @@ fn c6_5_whole_sets_of_two_agree_with_the_simple_count() {
 #[test]
 fn c6_5_sets_of_three_and_four_agree_with_the_simple_count() {
     for seed in 0..scaled(10) {
-        for words in ["players=3", "players=4", "players=4 mode=teams", "players=4 mode=teams teamgold"] {
+        let teams = "players=4 mode=teams";
+        for words in
+            ["players=3", "players=4", teams, &format!("{teams} teamgold"), &format!("{teams} rules=1")]
+        {
             play_set(&format!("{words} set=12"), 12, seed);
         }
     }
@@ -83,10 +96,10 @@ fn c6_5_in_teams_the_points_are_joint() {
 #[test]
 fn c6_5_a_set_goes_to_21_with_two_and_to_84_with_more() {
     let score = |words: &str| begin(words).config().to_words();
-    assert_eq!(score("set"), "players=2 edition=ceiba-2026 rules=1 set=21");
-    assert_eq!(score("players=3 set"), "players=3 edition=ceiba-2026 rules=1 set=84");
-    assert_eq!(score("players=4 mode=teams set"), "players=4 mode=teams edition=ceiba-2026 rules=1 set=84");
-    assert_eq!(score("set=7"), "players=2 edition=ceiba-2026 rules=1 set=7");
+    assert_eq!(score("set"), "players=2 edition=ceiba-2026 rules=2 set=21");
+    assert_eq!(score("players=3 set"), "players=3 edition=ceiba-2026 rules=2 set=84");
+    assert_eq!(score("players=4 mode=teams set"), "players=4 mode=teams edition=ceiba-2026 rules=2 set=84");
+    assert_eq!(score("set=7"), "players=2 edition=ceiba-2026 rules=2 set=7");
     for words in ["set=0", "set=2401", "set=many", "set=-1", "players=5 set"] {
         let refused =
             SeriesConfig::<Set>::from_words(words).and_then(|config| Series::new(&config).map(|_| ()));

@@ -155,7 +155,7 @@ fn c2_2_the_reserve_is_five_and_five_and_the_option_is_for_two() {
     assert_eq!(field(&new("five"), 1), "*3R5B5/*3G5O5");
     assert_eq!(
         Config::from_words("five").unwrap().to_words(),
-        "players=2 five=12g12 edition=ceiba-2026 rules=1"
+        "players=2 five=12g12 edition=ceiba-2026 rules=2"
     );
     for words in ["players=3 five", "players=4 five=11g22", "players=4 mode=teams five"] {
         let config = Config::from_words(words).unwrap();
@@ -241,7 +241,7 @@ fn options_without_effect_are_refused() {
     assert_eq!(refused("mode=teams"), "mayacode-config-teams");
     assert_eq!(refused("players=3 mode=teams"), "mayacode-config-teams");
     assert_eq!(refused("players=4 teamgold"), "mayacode-config-teamgold");
-    assert_eq!(refused("rules=2"), "config-newer-rules");
+    assert_eq!(refused("rules=3"), "config-newer-rules");
     assert!(Config::from_words("seven").is_err() && Config::from_words("edition=none").is_err());
 }
 

@@ -102,5 +102,5 @@ fn c6_4_a_team_is_defeated_when_both_its_seats_are() {
     let rest = "*5R5/-/*6G5/*6 K12W11 0100 1 act 0 80";
     let game = sketched("players=4 mode=teams", &FOUR.replace('B', "."), rest);
     let game = after(game, &["Ke7", "xg3"]);
-    assert_eq!((stage(&game).as_str(), ranks(&game)), ("won", vec![1, 3, 1, 3]));
+    assert_eq!((stage(&game).as_str(), ranks(&game)), ("won", vec![1, 2, 1, 2]));
 }

@@ -154,8 +154,8 @@ fn a_drawing_can_be_read_back() {
 
 #[test]
 fn a_config_has_words_of_its_own() {
-    let words = "players=4 mode=teams platform-only teamgold edition=ceiba-2026 rules=1";
+    let words = "players=4 mode=teams platform-only teamgold edition=ceiba-2026 rules=2";
     assert_eq!(Config::from_words(words).unwrap().to_words(), words);
-    assert_eq!(Config::default().to_words(), "players=2 edition=ceiba-2026 rules=1");
+    assert_eq!(Config::default().to_words(), "players=2 edition=ceiba-2026 rules=2");
     assert_eq!(Config::from_words("mode=alone five=none").unwrap(), Config::default());
 }

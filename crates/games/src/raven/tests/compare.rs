@@ -25,8 +25,9 @@ fn four_players_play_as_the_simple_game_does() {
 
 /// Random games of so many players, with every option in turn.
 fn play_side_by_side(players: usize) {
+    let newest = Config::every().into_iter().filter(|config| config.players() == players);
     let configs: Vec<Config> =
-        Config::every().into_iter().filter(|config| config.players() == players).collect();
+        newest.clone().chain(newest.map(|config| Config { rules: 1, ..config })).collect();
     for (seed, config) in (0..scaled(20_000)).zip(configs.iter().cycle()) {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let mut game = Raven::new(config).unwrap();

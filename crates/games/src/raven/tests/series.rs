@@ -1,5 +1,7 @@
 //! R5.9: a match of three games.
 
+use std::collections::BTreeSet;
+
 use ceiba_core::series::{Seating, Series, SeriesConfig, SeriesRule};
 use ceiba_core::{Config as _, Game, Outcome, Phase, Seat, playout};
 use rand_chacha::ChaCha8Rng;
@@ -12,9 +14,14 @@ fn begin(words: &str) -> Series<Match> {
     Series::new(&SeriesConfig::from_words(words).unwrap()).unwrap()
 }
 
-/// The chairs in their order round the table, after a first game of these scores.
+/// The chairs in their order round the table, after a first game of these scores that seat 1 began.
 fn chairs_after(words: &str, outcome: &Outcome) -> Vec<u8> {
-    let seating: Seating = Match::next(begin(words).seating(), outcome);
+    chairs_after_start(words, 1, outcome)
+}
+
+/// The same, after a game that this seat began.
+fn chairs_after_start(words: &str, start: u8, outcome: &Outcome) -> Vec<u8> {
+    let seating: Seating = Match::next(begin(words).seating(), seat(start), outcome);
     seating.chairs().iter().map(|chair| chair.number()).collect()
 }
 
@@ -63,10 +70,76 @@ fn r5_9_of_several_winners_the_first_after_the_old_start_player_starts() {
 }
 
 #[test]
-fn r5_9_a_match_is_for_three_or_four_and_begins_with_seat_1() {
+fn r5_9_the_old_start_player_comes_last_wherever_that_one_sat() {
+    let words = "players=3 start=drawn match";
+    let equal = Outcome::by_score(&[4, 4, 4]);
+    assert_eq!(chairs_after_start(words, 2, &equal), [3, 1, 2]);
+    assert_eq!(chairs_after_start(words, 3, &equal), [1, 2, 3]);
+    assert_eq!(chairs_after_start(words, 2, &Outcome::by_score(&[1, 4, 1])), [2, 3, 1]);
+}
+
+/// Plays at random until the running game of a match has ended.
+fn play_a_game(series: &mut Series<Match>, rng: &mut ChaCha8Rng) {
+    let number = series.game_number();
+    while series.game_number() == number && series.phase() != Phase::Over {
+        playout::step(series, rng);
+    }
+}
+
+#[test]
+fn r5_9_the_first_start_player_of_a_match_may_be_drawn_and_the_winner_starts_the_next() {
+    let words = "players=3 setup=dealt start=drawn edition=ceiba-2026 rules=2 match";
+    let mut starters = BTreeSet::new();
+    for seed in 0..20 {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut series = begin(words);
+        let drawn: Vec<String> = series.chances().map(|(chance, _)| chance.to_string()).collect();
+        assert_eq!(drawn, ["start-1", "start-2", "start-3"], "before the first floor (R5.1)");
+        playout::skip_chance(&mut series, &mut rng);
+        let Phase::Turn(starter) = series.phase() else { panic!("the first swap is due") };
+        starters.insert(starter);
+        for number in 2..=3 {
+            let before = series.clone();
+            play_a_game(&mut series, &mut rng);
+            let chances: Vec<String> = series.chances().map(|(chance, _)| chance.to_string()).collect();
+            assert!(chances.iter().all(|chance| chance.starts_with("floor-")), "nobody is drawn again");
+            assert_eq!((series.game_number(), series.config().to_words().as_str()), (number, words));
+            let won = points_of_game(&before, &series);
+            let first = series.seating().chair_on(seat(1));
+            assert_eq!(won[first.index()], *won.iter().max().unwrap(), "a winner starts");
+            assert_eq!(Series::<Match>::from_text(&series.config(), &series.text()), Ok(series.clone()));
+        }
+    }
+    assert_eq!(starters.len(), 3, "everybody is drawn some time");
+}
+
+/// The points by chair of the game that lies between these two states of a match.
+fn points_of_game(before: &Series<Match>, after: &Series<Match>) -> Vec<i32> {
+    let sum = |series: &Series<Match>, chair| series.outcome().score(chair);
+    Seat::all(3).map(|chair| sum(after, chair) - sum(before, chair)).collect()
+}
+
+#[test]
+fn r6_2_teams_are_placed_first_and_second_in_a_match_too() {
+    let places = |words: &str| {
+        let mut series = begin(words);
+        let mut rng = ChaCha8Rng::seed_from_u64(3);
+        (0..3).for_each(|_| play_a_game(&mut series, &mut rng));
+        let outcome = series.outcome();
+        assert!(!outcome.is_draw());
+        let mut places: Vec<u8> = outcome.seats().map(|chair| outcome.rank(chair)).collect();
+        places.sort_unstable();
+        places
+    };
+    assert_eq!(places("players=4 match"), [1, 1, 2, 2]);
+    assert_eq!(places("players=4 match rules=1"), [1, 1, 3, 3]);
+}
+
+#[test]
+fn r5_9_a_match_is_for_three_or_four_and_begins_with_seat_1_unless_that_is_drawn() {
     let refused = |words: &str| SeriesConfig::<Match>::from_words(words).unwrap_err().message().id;
     assert_eq!(refused("players=2 match"), "raven-config-match-players");
-    assert_eq!(refused("players=3 start=drawn match"), "raven-config-match-start");
+    assert_eq!(refused("players=3 start=drawn match rules=1"), "raven-config-match-start");
     assert_eq!(refused("players=3 match=2"), "config-value");
     assert_eq!(begin("players=4 match").phase(), Phase::Chance);
     assert_eq!(begin("players=4 match").seating().chair_on(seat(1)), seat(1));

@@ -43,6 +43,17 @@ fn r6_2_partners_points_are_one_sum() {
 }
 
 #[test]
+fn r6_2_teams_are_placed_first_and_second() {
+    let places = |words: &str| {
+        let game = drawn(words, RICH, "5-8 RG/TK/OB/YW swap 1 1 1");
+        let outcome = after(game, &["stop"]).outcome();
+        outcome.seats().map(|seat| outcome.rank(seat)).collect::<Vec<_>>()
+    };
+    assert_eq!(places("players=4"), [1, 2, 1, 2]);
+    assert_eq!(places("players=4 rules=1"), [1, 3, 1, 3], "the first version counted seats");
+}
+
+#[test]
 fn r6_2_the_five_for_the_centre_count_for_the_team() {
     let towers = "RTRWW/BBWVY/WVVKK/GGBBV/OOOOO/VRTTR/TKGGB/YYYYT/KWKRG";
     let game = super::at("players=4", &format!("{towers} 5-6 BK/TW/GV/RY answer 1 3 0"));

@@ -161,7 +161,7 @@ fn options_that_are_unknown_or_have_no_effect_are_refused() {
     assert_eq!(refused("players=1"), "raven-config-players");
     assert_eq!(refused("players=3 ladders=3"), "raven-config-ladders");
     assert_eq!(refused("players=2 start=drawn"), "raven-config-start");
-    assert_eq!(refused("rules=2"), "config-newer-rules");
+    assert_eq!(refused("rules=3"), "config-newer-rules");
     assert_eq!(refused("rules=0"), "config-no-such-rules");
     assert_eq!(refused("edition=1999"), "config-value");
     assert_eq!(refused("ladders=5"), "config-value");

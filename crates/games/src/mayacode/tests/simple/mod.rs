@@ -30,6 +30,7 @@ pub(super) enum End {
 pub(super) struct Simple {
     players: usize,
     teams: bool,
+    rules: u8,
     teamgold: bool,
     platform_only: bool,
     five: Option<&'static str>,
@@ -72,6 +73,7 @@ impl Simple {
         let mut simple = Simple {
             players,
             teams: config.mode == Mode::Teams,
+            rules: config.rules,
             teamgold: config.teamgold,
             platform_only: config.platform_only,
             five,

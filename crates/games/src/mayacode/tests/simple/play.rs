@@ -132,7 +132,8 @@ impl Simple {
         scores
     }
 
-    /// The place of each seat: one more than there are seats that stood longer.
+    /// The place of each seat: one more than there are seats that stood longer; of teams, since the second version of
+    /// the rules, one more than there are teams.
     pub(in crate::mayacode::tests) fn ranks(&self) -> Vec<u8> {
         let stood = |seat: usize| {
             let own = if self.fell[seat] == 0 { usize::MAX } else { self.fell[seat] };
@@ -140,7 +141,9 @@ impl Simple {
             let theirs = if self.fell[partner] == 0 { usize::MAX } else { self.fell[partner] };
             own.max(theirs)
         };
-        let longer = |seat: usize| (0..self.players).filter(|&other| stood(other) > stood(seat)).count();
+        let together = if self.teams && self.rules > 1 { 2 } else { 1 };
+        let longer =
+            |seat: usize| (0..self.players).filter(|&other| stood(other) > stood(seat)).count() / together;
         (0..self.players).map(|seat| longer(seat) as u8 + 1).collect()
     }
 }

@@ -16,6 +16,7 @@ const GRID: [[usize; 3]; 3] = [[1, 2, 3], [6, 5, 4], [7, 8, 9]];
 #[derive(Clone)]
 pub(in crate::raven) struct Simple {
     players: usize,
+    rules: u8,
     drafted: bool,
     places: [usize; 9],
     towers: Vec<Vec<char>>,

@@ -21,10 +21,10 @@ impl Simple {
                 points[1] + points[3],
             ];
         }
-        points
-            .iter()
-            .map(|&own| (own, 1 + points.iter().filter(|&&other| other > own).count() as u8))
-            .collect()
+        // Since the second version of the rules teams are counted, not their seats.
+        let sides = if self.players == 4 && self.rules > 1 { &points[..2] } else { &points[..] };
+        let ahead = |own: i32| sides.iter().filter(|&&other| other > own).count() as u8;
+        points.iter().map(|&own| (own, 1 + ahead(own))).collect()
     }
 
     fn worth(&self, colour: char) -> i32 {

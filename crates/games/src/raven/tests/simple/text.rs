@@ -19,6 +19,7 @@ impl Simple {
         let number = |field: usize| fields[field].parse().unwrap();
         Simple {
             players,
+            rules: config.rules,
             drafted: words.contains("drafted"),
             places: places(&words),
             towers: letters(fields[0]),
