@@ -36,7 +36,8 @@ class Match:
     bots: str
     games: int
     budget: str
-    # The first bot's score must be above this: by a sequential test where there are two sides, else by its interval.
+    # What the first bot's score must reach: more than chance by its interval, a share above one half by its mean. Without
+    # it a sequential test decides.
     above: float | None = None
 
     @property
@@ -55,7 +56,9 @@ class Match:
     def holds(self, result):
         if self.above is None:
             return result["sprt"]["verdict"] == "H1"
-        return self.score(result)["low" if self.above < 0.5 else "mean"] > self.above
+        if self.above < 0.5:
+            return self.score(result)["low"] > self.above
+        return self.score(result)["mean"] >= self.above
 
     def score(self, result):
         """The first bot's score; a symmetric interval of few games may reach beyond what is possible."""
@@ -82,7 +85,8 @@ def level_matches(game, config, seats, two_sides):
 PLAIN = (
     Match("raven", "", "ceiba,plain", 100, "50ms", above=0.85),
     Match("mayacode", "", "ceiba,plain", 100, "50ms", above=0.85),
-    Match("yaxha", "players=2", "ceiba,plain", 100, "50ms", above=0.85),
+    Match("yaxha", "players=2", "ceiba,plain", 100, "50ms", above=0.70),
+    Match("yaxha", "players=2", "ceiba,plain", 120, "5ms", above=0.90),
     Match("maya", "players=3", "ceiba,plain", 60, "50ms", above=0.5),
     Match("maya", "players=3 expert", "ceiba,plain", 60, "50ms", above=0.5),
 )
