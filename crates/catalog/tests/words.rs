@@ -146,8 +146,17 @@ fn every_english_text_is_used() {
 #[test]
 fn no_sentence_hides_in_the_code_of_games_catalog_server_and_clients() {
     // What only programmers and operators read: panics, assertions, reasons of lints.
-    let for_programmers =
-        ["expect(", "panic!", "assert", "unreachable!", "reason", "#[", "write!(f", "tracing::"];
+    let for_programmers = [
+        "expect(",
+        "panic!",
+        "assert",
+        "unreachable!",
+        "reason",
+        "#[",
+        "write!(f",
+        "tracing::",
+        "error.log(",
+    ];
     let mut sentences = Vec::new();
     for path in sources(&["games", "catalog", "art", "server", "tui"]) {
         for literal in literals(&path) {

@@ -5,8 +5,10 @@
 mod client;
 
 use std::fs;
+use std::io::Write;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
 
 use ceiba_server::{House, Settings};
 use ceiba_store::{Database, Durability, Store, TableId};
@@ -106,6 +108,58 @@ async fn nothing_is_called_stored_after_the_file_was_deleted() {
     assert_eq!(house.get("/health").await.0, 200, "the process lives");
     let (file, _folder) = house.close().await;
     assert!(!file.exists());
+}
+
+/// What is logged.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap().write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn an_outage_is_one_line_of_the_log_however_often_people_try() {
+    let house = Open::new().await;
+    let mut clients = house.clients().await;
+    let log = Log::default();
+    let writer = log.clone();
+    let subscriber = tracing_subscriber::fmt()
+        .with_max_level(tracing::Level::WARN)
+        .with_ansi(false)
+        .with_writer(move || writer.clone());
+    // The house runs on this thread too.
+    let _guard = tracing::subscriber::set_default(subscriber.finish());
+    fs::remove_file(&house.file).unwrap();
+    for _ in 0..20 {
+        assert_eq!(house.play(&mut clients).await, "not-stored");
+        assert!(guest(house.address, "Late").await.is_err());
+    }
+    let lines = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+    assert_eq!(lines.lines().count(), 1, "{lines}");
+    assert!(lines.contains("ERROR") && lines.contains("deleted or moved away"), "{lines}");
+}
+
+#[tokio::test]
+async fn a_house_that_closes_is_not_ready() {
+    let folder = TempDir::new().unwrap();
+    let database = Database::File(folder.path().join("house.db"));
+    let store = Store::open_for_house(&database, Durability::Normal).await.unwrap();
+    let house = House::open(store, Settings::default()).await.unwrap();
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    // It still answers those who are there while it closes.
+    tokio::spawn(axum::serve(listener, ceiba_server::router(house.clone())).into_future());
+    house.close().await;
+    let (status, body) = http(address, "GET", "/ready", "", &Value::Null).await.unwrap();
+    let body: Value = serde_json::from_str(&body).unwrap();
+    assert_eq!((status, &body["reason"]), (503, &json!("closed")));
 }
 
 #[tokio::test]

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use ceiba_core::record::Record;
 use ceiba_server::{House, Settings};
-use ceiba_store::{Database, Durability, Store};
+use ceiba_store::{Database, Durability, Outage, Store, StoreError, TableId};
 use client::{Client, Dice, Failure, guest, http, table};
 use serde_json::{Value, json};
 use sqlx::{AnyConnection, Connection, Executor};
@@ -159,6 +159,34 @@ async fn players_see_not_stored_while_postgres_is_down_and_nothing_acknowledged_
         check(house, &id, &acknowledged).await;
     }
     assert!(unstored.load(Ordering::Relaxed) >= stops);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn requests_fail_at_once_while_postgres_is_known_to_be_away() {
+    let (Ok(server), Ok(line)) = (env::var("CEIBA_TEST_POSTGRES"), env::var("CEIBA_TEST_POSTGRES_CONTROL"))
+    else {
+        println!("NOT TESTED: no PostgreSQL to stop");
+        return;
+    };
+    let _alone = SERVER.lock().await;
+    let database = database(&server, "away").await;
+    let store = Store::open_for_house(&database, Durability::Normal).await.unwrap();
+    control(&line, "stop -m immediate");
+    // The first waits for a connection in vain; the others do not even try.
+    assert!(store.table(&TableId("t".to_owned())).await.unwrap_err().is_outage());
+    assert_eq!(store.outage(), Some(Outage::Away));
+    for _ in 0..100 {
+        let refused = store.table(&TableId("t".to_owned())).await;
+        assert!(matches!(refused, Err(StoreError::Unavailable(Outage::Away))), "{refused:?}");
+    }
+    control(&line, "start");
+    while store.outage().is_some() {
+        tokio::task::yield_now().await;
+    }
+    assert!(store.table(&TableId("t".to_owned())).await.unwrap().is_none());
+    // What the stop made PostgreSQL forget is this house's again.
+    let second = Store::open_for_house(&database, Durability::Normal).await;
+    assert!(matches!(second.err(), Some(StoreError::Taken(_))));
 }
 
 #[tokio::test(flavor = "multi_thread")]

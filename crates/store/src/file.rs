@@ -31,6 +31,9 @@ const BETWEEN: Duration = Duration::from_millis(50);
 pub(crate) struct WatchedFile {
     path: PathBuf,
     identity: Option<Identity>,
+    /// The log beside it: what is confirmed stands there first. The anchor keeps it from being made anew.
+    log: PathBuf,
+    log_identity: Option<Identity>,
     /// Leads to the file wherever its name leads: the log beside it, which goes by the name, would otherwise be read
     /// into whatever has that name next.
     anchor: Mutex<Option<AnyConnection>>,
@@ -39,25 +42,33 @@ pub(crate) struct WatchedFile {
 impl WatchedFile {
     /// The file of this database.
     pub(crate) async fn of(path: &Path, url: &str) -> Result<WatchedFile, StoreError> {
-        let unusable = |error: io::Error| StoreError::Unusable {
-            database: path.display().to_string(),
-            reason: error.to_string(),
-        };
+        let database = path.display().to_string();
+        let unusable =
+            |error: io::Error| StoreError::Unusable { database: database.clone(), reason: error.to_string() };
         let mut anchor = AnyConnection::connect(url).await?;
         anchor.execute("PRAGMA busy_timeout = 0").await?;
         anchor.execute("SELECT COUNT(*) FROM sqlite_schema").await?;
-        let absolute = std::path::absolute(path).map_err(unusable)?;
-        let identity = identity(&fs::metadata(&absolute).map_err(unusable)?);
-        Ok(WatchedFile { path: absolute, identity, anchor: Mutex::new(Some(anchor)) })
+        let path = std::path::absolute(path).map_err(unusable)?;
+        let mut log = path.clone().into_os_string();
+        log.push("-wal");
+        Ok(WatchedFile {
+            identity: identity(&fs::metadata(&path).map_err(unusable)?),
+            // There is none where the system cannot share memory.
+            log_identity: fs::metadata(&log).ok().and_then(|log| identity(&log)),
+            path,
+            log: log.into(),
+            anchor: Mutex::new(Some(anchor)),
+        })
     }
 
-    /// Whether its path still leads to it: what is written to a file without a name is lost when it is closed.
+    /// Whether its path still leads to it, and the log's to the log: what is written to a file without a name is lost
+    /// when it is closed.
     pub(crate) fn check(&self) -> Result<(), Outage> {
-        match fs::metadata(&self.path) {
-            Ok(found) if identity(&found) == self.identity => Ok(()),
-            Ok(_) => Err(Outage::FileReplaced),
-            Err(_) => Err(Outage::FileGone),
+        is_at(&self.path, self.identity)?;
+        if self.log_identity.is_some() {
+            is_at(&self.log, self.log_identity)?;
         }
+        Ok(())
     }
 
     pub(crate) fn path(&self) -> &Path {
@@ -82,9 +93,7 @@ impl WatchedFile {
 
     /// Whether the log beside it is empty or gone.
     fn is_whole(&self) -> bool {
-        let mut log = self.path.clone().into_os_string();
-        log.push("-wal");
-        fs::metadata(log).map_or(true, |log| log.len() == 0)
+        fs::metadata(&self.log).map_or(true, |log| log.len() == 0)
     }
 
     /// Lets go of the file.
@@ -97,8 +106,16 @@ impl WatchedFile {
     }
 }
 
+fn is_at(path: &Path, wanted: Option<Identity>) -> Result<(), Outage> {
+    match fs::metadata(path) {
+        Ok(found) if identity(&found) == wanted => Ok(()),
+        Ok(_) => Err(Outage::FileReplaced),
+        Err(_) => Err(Outage::FileGone),
+    }
+}
+
 /// What a file is, whatever it is called: its device and its number there.
-#[derive(PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct Identity(u64, u64);
 
 #[cfg(unix)]

@@ -79,6 +79,16 @@ async fn nothing_is_confirmed_once_another_file_has_its_place() {
 
 #[cfg(unix)]
 #[tokio::test]
+async fn nothing_is_confirmed_once_the_log_beside_the_file_is_deleted() {
+    let (store, path, folder) = house().await;
+    fs::remove_file(folder.path().join("house.db-wal")).unwrap();
+    assert_eq!(outage_of(store.append(append(1, "2 b")).await), Outage::FileGone);
+    store.close().await;
+    assert_eq!(lines(&open(&path).await).await, ["1 a"], "what was confirmed stood in it alone");
+}
+
+#[cfg(unix)]
+#[tokio::test]
 async fn a_file_that_is_put_back_is_written_to_again() {
     let (store, path, folder) = house().await;
     let elsewhere = folder.path().join("elsewhere.db");

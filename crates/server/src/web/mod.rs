@@ -71,7 +71,8 @@ pub fn router(house: House) -> Router {
         .layer(header(header::CONTENT_SECURITY_POLICY, CONTENT_POLICY))
         .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(header(header::REFERRER_POLICY, "same-origin"))
-        .layer(TraceLayer::new_for_http())
+        // Whatever fails has been told where it failed, the store's outages once: not again with every answer.
+        .layer(TraceLayer::new_for_http().on_failure(()))
         .with_state(house)
 }
 
