@@ -231,6 +231,13 @@ house-chat-slower = A little slower, please.
 house-nowhere = There is nothing here.
 house-other-method = This is asked for in another way; docs/WIRE.md says how.
 house-bad-body = The body of the request is not understood. { $reason }
+house-too-many = That was too often. It can be tried again in { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}.
+house-full = Too many connections are open. Close some, or try again later.
+house-body-long = The request is too long.
+house-body-slow = The request did not arrive in time. Try again.
 house-other-origin = Another site's page cannot play for you.
 offer-take-back = { $seat } asks to take back the last action.
 offer-draw = { $seat } offers a draw.

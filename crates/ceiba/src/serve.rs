@@ -34,6 +34,7 @@ pub(crate) fn run(arguments: &Serve) -> Outcome {
     };
     let in_colour = io::stderr().is_terminal();
     tracing_subscriber::fmt().with_max_level(level).with_ansi(in_colour).with_writer(io::stderr).init();
+    ceiba_server::raise_file_limit();
     block_on(serve(settings))?;
     Ok(ExitCode::SUCCESS)
 }

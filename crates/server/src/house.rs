@@ -16,6 +16,7 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::task::spawn_blocking;
 
 use crate::ids;
+use crate::limits::Limits;
 use crate::pool::Pool;
 use crate::settings::Settings;
 use crate::table::{Ask, Fault, INBOX, Table};
@@ -30,6 +31,9 @@ const HEARTBEAT: Duration = Duration::from_secs(5);
 
 /// The same while nothing can be stored.
 const RETRY: Duration = Duration::from_secs(1);
+
+/// How often the house forgets whose limits are whole again.
+const TIDYING: Duration = Duration::from_secs(60);
 
 /// How many tables are read at once: fewer than the store has connections.
 const READERS: usize = 4;
@@ -46,6 +50,8 @@ pub struct House {
 /// What all tables share.
 pub(crate) struct Shared {
     pub(crate) settings: Settings,
+    /// How often things may be done.
+    pub(crate) limits: Limits,
     pub(crate) store: Store,
     pub(crate) time: Time,
     pub(crate) pool: Pool,
@@ -74,6 +80,7 @@ impl House {
             store,
             time,
             pool: Pool::new(&settings),
+            limits: Limits::new(&settings),
             settings,
             tables: Mutex::new(HashMap::new()),
             opened,
@@ -97,6 +104,14 @@ impl House {
                 tokio::time::sleep(pause).await;
                 let Some(shared) = beating.upgrade() else { return };
                 shared.beat().await;
+            }
+        });
+        let tidying = Arc::downgrade(&shared);
+        tokio::spawn(async move {
+            loop {
+                tokio::time::sleep(TIDYING).await;
+                let Some(shared) = tidying.upgrade() else { return };
+                shared.limits.forget_idle();
             }
         });
         Ok(House { shared })

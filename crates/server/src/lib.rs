@@ -4,6 +4,7 @@
 mod clock;
 mod house;
 mod ids;
+mod limits;
 mod pool;
 mod records;
 mod settings;
@@ -20,5 +21,5 @@ pub use house::House;
 pub use records::{Exported, ImportError, export, import, moment_of_date};
 pub use settings::{LogLevel, PublicUrl, Rate, Settings, SettingsError, Sources};
 pub use terms::{BotSort, SeatWish, TableWish, Terms};
-pub use web::{router, serve};
+pub use web::{raise_file_limit, router, serve};
 pub use wire::{Form, Reply, Request};

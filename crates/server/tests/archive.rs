@@ -171,7 +171,7 @@ fn text_of(row: &sqlx::any::AnyRow) -> String {
 /// Opens a house on a database; it closes when the sender goes.
 async fn open(database: &Database) -> (SocketAddr, watch::Sender<()>, tokio::task::JoinHandle<()>) {
     let store = Store::open_for_house(database, Durability::Normal).await.unwrap();
-    let house = House::open(store, Settings::default()).await.unwrap();
+    let house = House::open(store, Settings::without_rates()).await.unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let (stop, mut stopped) = watch::channel(());

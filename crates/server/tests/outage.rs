@@ -35,7 +35,7 @@ impl Open {
         let folder = TempDir::new().unwrap();
         let file = folder.path().join("house.db");
         let store = Store::open_for_house(&Database::File(file.clone()), Durability::Normal).await.unwrap();
-        let house = House::open(store, Settings::default()).await.unwrap();
+        let house = House::open(store, Settings::without_rates()).await.unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();

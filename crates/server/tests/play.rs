@@ -25,9 +25,8 @@ struct Open {
 impl Open {
     async fn on(file: &Path) -> Open {
         let store = Store::open(&Database::File(file.to_owned()), Durability::Normal).await.unwrap();
-        let house = House::open(store, Settings { least_grace: Duration::ZERO, ..Settings::default() })
-            .await
-            .unwrap();
+        let settings = Settings { least_grace: Duration::ZERO, ..Settings::without_rates() };
+        let house = House::open(store, settings).await.unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();

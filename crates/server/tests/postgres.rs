@@ -110,7 +110,7 @@ async fn database(server: &str, name: &str) -> Database {
 
 async fn open_house(database: &Database) -> (SocketAddr, JoinHandle<io::Result<()>>) {
     let store = Store::open_for_house(database, Durability::Normal).await.unwrap();
-    let house = House::open(store, Settings::default()).await.unwrap();
+    let house = House::open(store, Settings::without_rates()).await.unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     (address, tokio::spawn(ceiba_server::serve(house, listener, std::future::pending())))

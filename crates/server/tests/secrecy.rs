@@ -16,7 +16,7 @@ use tokio::net::TcpListener;
 async fn house(folder: &TempDir) -> SocketAddr {
     let database = Database::File(folder.path().join("house.db"));
     let store = Store::open(&database, Durability::Normal).await.unwrap();
-    let house = House::open(store, Settings::default()).await.unwrap();
+    let house = House::open(store, Settings::without_rates()).await.unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     tokio::spawn(ceiba_server::serve(house, listener, std::future::pending()));

@@ -19,7 +19,9 @@ impl Drop for Process {
 
 /// Opens a house in a folder and waits until it says so. Returns it with its address.
 pub(crate) fn open_house(folder: &Path, listen: &str) -> (Process, String) {
-    open_house_with(folder, &["--log", "error", "--listen", listen], &[])
+    // Tests do in seconds what people do in hours.
+    let unlimited = ["--set", "unlimited=127.0.0.1"];
+    open_house_with(folder, &[&["--log", "error", "--listen", listen], &unlimited[..]].concat(), &[])
 }
 
 /// The same with any arguments and environment.

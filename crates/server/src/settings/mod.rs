@@ -139,7 +139,7 @@ impl Default for Settings {
             idle_time: Duration::from_secs(60),
             heading_size: 16 * 1024,
             body_size: 64 * 1024,
-            requests_per_address: minute(1_200),
+            requests_per_address: minute(3_000),
             requests_per_person: minute(1_200),
             socket_requests_per_address: minute(60_000),
             socket_requests_per_person: minute(12_000),

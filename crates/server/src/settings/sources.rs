@@ -202,6 +202,33 @@ mod tests {
         assert_eq!(settings.database.to_string(), "5432");
     }
 
+    /// The example in docs/HOSTING.md, with the settings that are commented out.
+    fn example() -> String {
+        let page = include_str!("../../../../docs/HOSTING.md");
+        let (_, rest) = page.split_once("All settings with their defaults:\n\n```toml\n").unwrap();
+        let (example, _) = rest.split_once("```").unwrap();
+        let is_setting =
+            |line: &str| Settings::keys().iter().any(|key| line.starts_with(&format!("{key} = ")));
+        let uncommented = |line: &str| match line.strip_prefix("# ") {
+            Some(rest) if is_setting(rest) => format!("{rest}\n"),
+            _ => format!("{line}\n"),
+        };
+        example.lines().map(uncommented).collect()
+    }
+
+    #[test]
+    fn the_page_on_hosting_shows_every_setting_with_its_default() {
+        let file = file_with(&example());
+        let read = Sources { file: Some(file.path().to_owned()), ..Sources::default() }.read().unwrap();
+        let shown: Table = toml::from_str(&example()).unwrap();
+        for key in Settings::keys() {
+            assert!(shown.contains_key(*key), "docs/HOSTING.md does not show {key}");
+        }
+        // These have no default of their own and are commented out.
+        let (bot_threads, thoughts_per_person, public_url) = (None, None, None);
+        assert_eq!(Settings { bot_threads, thoughts_per_person, public_url, ..read }, Settings::default());
+    }
+
     #[test]
     fn an_unknown_setting_is_refused_with_its_line_and_what_is_known() {
         let told = error_of("# a comment\nidle-time = '5s'\nidel-time = '6s'\n");

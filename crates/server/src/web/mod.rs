@@ -2,12 +2,15 @@
 
 mod api;
 mod body;
+mod client;
 mod encoding;
 mod guest;
 mod health;
+mod listen;
 mod lobby;
 mod pages;
 mod qr;
+mod rates;
 mod replay;
 mod rules;
 mod sample;
@@ -15,6 +18,7 @@ mod socket;
 mod static_files;
 mod table;
 mod trouble;
+mod upload;
 mod wish;
 
 use std::future::Future;
@@ -23,7 +27,7 @@ use std::io;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, HeaderValue, header};
-use axum::middleware;
+use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
@@ -32,11 +36,10 @@ use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
 
 use crate::house::House;
+use listen::Server;
+pub use listen::raise_file_limit;
 pub(crate) use pages::{Pages, warm_up};
 pub(crate) use static_files::asset;
-
-/// The longest body of a request.
-const BODY: usize = 64 * 1024;
 
 /// Scripts, styles, pictures and sockets come from this house alone; nothing is inline, nothing may frame it.
 const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
@@ -62,12 +65,15 @@ pub fn router(house: House) -> Router {
         .route("/health", get(health::health))
         .route("/ready", get(health::ready))
         .fallback(trouble::nowhere)
+        .layer(from_fn_with_state(house.clone(), upload::read))
+        .layer(from_fn_with_state(house.clone(), rates::check))
+        .layer(from_fn_with_state(house.clone(), client::identify))
         .layer(
             CompressionLayer::new()
                 .gzip(true)
                 .compress_when(DefaultPredicate::new().and(NotForContentType::const_new("font/"))),
         )
-        .layer(DefaultBodyLimit::max(BODY))
+        .layer(DefaultBodyLimit::disable())
         .layer(header(header::CONTENT_SECURITY_POLICY, CONTENT_POLICY))
         .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(header(header::REFERRER_POLICY, "same-origin"))
@@ -78,8 +84,8 @@ pub fn router(house: House) -> Router {
 
 /// What is written or drawn for people.
 fn pages(house: &House) -> Router<House> {
-    let in_turn = middleware::from_fn_with_state(house.clone(), pages::in_turn);
-    let compressed = middleware::from_fn_with_state(house.clone(), pages::compressed);
+    let in_turn = from_fn_with_state(house.clone(), pages::in_turn);
+    let compressed = from_fn_with_state(house.clone(), pages::compressed);
     let replays = Router::new().route("/table/{id}/replay", get(replay::page)).route_layer(compressed);
     Router::new()
         .route("/", get(lobby::page))
@@ -113,32 +119,13 @@ pub async fn serve(
     listener: TcpListener,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
-    let answering = axum::serve(ListenerWithoutDelay(listener), router(house.clone()));
-    tokio::select! {
-        served = answering => served?,
-        () = stop => {}
-        () = house.taken() => {}
-    }
+    let stop_or_taken = async {
+        tokio::select! {
+            () = stop => {}
+            () = house.taken() => {}
+        }
+    };
+    Server::new(router(house.clone()), &house.shared.settings).serve_until(listener, stop_or_taken).await;
     house.close().await;
     house.check_ownership()
-}
-
-/// Small frames go out at once.
-struct ListenerWithoutDelay(TcpListener);
-
-impl axum::serve::Listener for ListenerWithoutDelay {
-    type Io = tokio::net::TcpStream;
-    type Addr = std::net::SocketAddr;
-
-    async fn accept(&mut self) -> (Self::Io, Self::Addr) {
-        let (stream, address) = axum::serve::Listener::accept(&mut self.0).await;
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection may be slow");
-        }
-        (stream, address)
-    }
-
-    fn local_addr(&self) -> io::Result<Self::Addr> {
-        self.0.local_addr()
-    }
 }

@@ -14,8 +14,10 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval_at};
 
 use super::guest::Visitor;
+use super::rates::SocketRates;
 use super::trouble::Trouble;
 use crate::house::House;
+use crate::limits::Who;
 use crate::table::{Ask, Attached};
 use crate::wire::{Form, Frame, Reply};
 use crate::words::problem;
@@ -47,6 +49,7 @@ pub(crate) async fn open(
     Path(id): Path<String>,
     Query(Wanted { form, seat }): Query<Wanted>,
     headers: HeaderMap,
+    who: Who,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Trouble> {
     if !is_from_here(&headers) {
@@ -56,9 +59,10 @@ pub(crate) async fn open(
     let person = visitor.0;
     let ask = |answer| Ask::Attach { person: person.clone(), seat, form, answer };
     let attached = house.ask(&id, ask).await?.ok_or(Trouble::Nowhere)??;
+    let rates = SocketRates::new(&house, who, person.as_ref());
     let attendance = Attendance { house, id, attachment: attached.id };
     let upgrade = upgrade.max_message_size(LONGEST).read_buffer_size(READ_BUFFER);
-    Ok(upgrade.on_upgrade(move |socket| attend(attendance, person, attached, socket)))
+    Ok(upgrade.on_upgrade(move |socket| attend(attendance, person, rates, attached, socket)))
 }
 
 /// Other people's pages may not use a visitor's cookie to play. Programs send no origin.
@@ -86,7 +90,13 @@ impl Drop for Attendance {
     }
 }
 
-async fn attend(attendance: Attendance, person: Option<Person>, attached: Attached, socket: WebSocket) {
+async fn attend(
+    attendance: Attendance,
+    person: Option<Person>,
+    rates: SocketRates,
+    attached: Attached,
+    socket: WebSocket,
+) {
     // A table stays awake as long as somebody is at it.
     let Some(inbox) = attendance.house.inbox(&attendance.id) else { return };
     let (replies, answers) = mpsc::channel(ANSWERS);
@@ -94,6 +104,7 @@ async fn attend(attendance: Attendance, person: Option<Person>, attached: Attach
     let sitting = Sitting {
         socket,
         person,
+        rates,
         seat: attached.seat,
         inbox,
         frames: attached.frames,
@@ -118,6 +129,7 @@ impl From<axum::Error> for Gone {
 struct Sitting {
     socket: WebSocket,
     person: Option<Person>,
+    rates: SocketRates,
     seat: Option<Seat>,
     inbox: mpsc::Sender<Ask>,
     frames: watch::Receiver<Frame>,
@@ -156,6 +168,9 @@ impl Sitting {
         };
         match serde_json::from_str(&text) {
             Ok(request) => {
+                if let Err(refused) = self.rates.check(&request) {
+                    return Ok(self.socket.send(text_of(&refused)).await?);
+                }
                 let reply = self.replies.clone().try_reserve_owned().map_err(|_| Gone)?;
                 let ask = Ask::Request { person: self.person.clone(), seat: self.seat, request, reply };
                 self.inbox.send(ask).await.map_err(|_| Gone)

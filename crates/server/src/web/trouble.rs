@@ -2,12 +2,13 @@
 
 use askama::Template;
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use ceiba_catalog::{Problem, Words};
 use ceiba_store::StoreError;
 use serde_json::json;
 
+use crate::limits::TooMany;
 use crate::table::Fault;
 use crate::words::said;
 
@@ -23,6 +24,20 @@ pub(crate) enum Trouble {
     Problem(Problem),
     /// The store failed.
     NotStored,
+    /// It was asked too often.
+    TooMany(TooMany),
+    /// The client has too many sockets.
+    Full,
+    /// The body is too long.
+    LongBody,
+    /// The body did not come in time.
+    SlowBody,
+}
+
+impl From<TooMany> for Trouble {
+    fn from(many: TooMany) -> Self {
+        Trouble::TooMany(many)
+    }
 }
 
 impl From<StoreError> for Trouble {
@@ -54,7 +69,10 @@ impl Trouble {
             Trouble::OtherMethod => StatusCode::METHOD_NOT_ALLOWED,
             Trouble::Nameless => StatusCode::UNAUTHORIZED,
             Trouble::Problem(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Trouble::NotStored => StatusCode::SERVICE_UNAVAILABLE,
+            Trouble::NotStored | Trouble::Full => StatusCode::SERVICE_UNAVAILABLE,
+            Trouble::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
+            Trouble::LongBody => StatusCode::PAYLOAD_TOO_LARGE,
+            Trouble::SlowBody => StatusCode::REQUEST_TIMEOUT,
         }
     }
 
@@ -65,6 +83,18 @@ impl Trouble {
             Trouble::Nameless => said("house-no-name"),
             Trouble::Problem(problem) => Words::english().say(problem.message()),
             Trouble::NotStored => said("house-not-stored"),
+            Trouble::TooMany(many) => Words::english().say(&many.message()),
+            Trouble::Full => said("house-full"),
+            Trouble::LongBody => said("house-body-long"),
+            Trouble::SlowBody => said("house-body-slow"),
+        }
+    }
+
+    /// How long to wait before it is tried again, as a heading says it.
+    fn retry_after(&self) -> HeaderMap {
+        match self {
+            Trouble::TooMany(many) => HeaderMap::from_iter([(header::RETRY_AFTER, many.seconds().into())]),
+            _ => HeaderMap::new(),
         }
     }
 }
@@ -80,8 +110,8 @@ struct Page {
 /// As a page.
 impl IntoResponse for Trouble {
     fn into_response(self) -> Response {
-        (self.status(), page(&Page { words: self.words(), is_form: matches!(self, Trouble::Problem(_)) }))
-            .into_response()
+        let page = page(&Page { words: self.words(), is_form: matches!(self, Trouble::Problem(_)) });
+        (self.status(), self.retry_after(), page).into_response()
     }
 }
 
@@ -101,7 +131,15 @@ impl IntoResponse for ForPrograms {
             _ => None,
         };
         let body = json!({"error": {"words": self.0.words(), "clause": clause}});
-        (self.0.status(), Json(body)).into_response()
+        (self.0.status(), self.0.retry_after(), Json(body)).into_response()
+    }
+}
+
+/// As a page or, for programs, as JSON: by what was asked for.
+pub(crate) fn answer(path: &str, trouble: Trouble) -> Response {
+    match path.strip_prefix("/api").is_some_and(|rest| rest.is_empty() || rest.starts_with('/')) {
+        true => ForPrograms(trouble).into_response(),
+        false => trouble.into_response(),
     }
 }
 

@@ -1,0 +1,96 @@
+//! Taking connections in, and surviving where that fails.
+
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::OwnedSemaphorePermit;
+use tokio::time::{Instant, sleep, timeout};
+
+use super::connections::Connections;
+use crate::words::said;
+
+/// How long a refused client may take to read that.
+const FAREWELL: Duration = Duration::from_secs(1);
+/// How long nothing is accepted after a failure: one without files left would fail again at once.
+const PAUSE: Duration = Duration::from_millis(50);
+/// How often failures are logged.
+const TELLING: Duration = Duration::from_secs(10);
+
+/// Both directions of a connection.
+pub(in crate::web) trait Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static {}
+
+impl<S: AsyncRead + AsyncWrite + Unpin + Send + 'static> Stream for S {}
+
+/// Where connections come from.
+pub(in crate::web) trait Accept {
+    /// What comes.
+    type Stream: Stream;
+
+    /// The next connection, and the address at its other end.
+    fn accept(&mut self) -> impl Future<Output = io::Result<(Self::Stream, SocketAddr)>> + Send;
+}
+
+impl Accept for TcpListener {
+    type Stream = TcpStream;
+
+    async fn accept(&mut self) -> io::Result<(TcpStream, SocketAddr)> {
+        let (stream, peer) = TcpListener::accept(self).await?;
+        // Small frames go out at once.
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection may be slow");
+        }
+        Ok((stream, peer))
+    }
+}
+
+/// Failures to accept, which are told from time to time.
+#[derive(Default)]
+pub(super) struct Failures {
+    told: Option<Instant>,
+    untold: u64,
+}
+
+impl Failures {
+    /// Tells of a failure, makes room, and waits a little.
+    pub(super) async fn survive(&mut self, error: &io::Error, connections: &Connections) {
+        use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+        // These are of one connection, which was given up before it was accepted.
+        if matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) {
+            return;
+        }
+        self.untold += 1;
+        if self.told.is_none_or(|told| told.elapsed() >= TELLING) {
+            tracing::warn!(%error, failures = self.untold, "no connection can be accepted");
+            *self = Failures { told: Some(Instant::now()), untold: 0 };
+        }
+        connections.evict_one();
+        sleep(PAUSE).await;
+    }
+}
+
+/// What is said where there is no place.
+fn refusal() -> String {
+    let words = said("house-full");
+    format!(
+        "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\n\
+         Content-Type: text/plain; charset=utf-8\r\nContent-Length: {}\r\n\r\n{words}",
+        words.len()
+    )
+}
+
+/// Tells a client that there is no place, and reads what it has sent: otherwise the system would take the answer back.
+pub(super) async fn refuse(mut stream: impl Stream, _place: OwnedSemaphorePermit) {
+    let telling = async {
+        stream.write_all(refusal().as_bytes()).await?;
+        stream.shutdown().await?;
+        let mut rest = [0; 1024];
+        while stream.read(&mut rest).await? > 0 {}
+        io::Result::Ok(())
+    };
+    // Whether it was read is the client's business.
+    let _ = timeout(FAREWELL, telling).await;
+}

@@ -1,0 +1,154 @@
+//! How many connections there are, in all and from each address, sockets included.
+
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use ipnet::IpNet;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use super::watch::Connection;
+use crate::limits::household;
+use crate::settings::Settings;
+
+/// How many refusals may be under way: more are not even told.
+const REFUSALS: usize = 32;
+
+/// All connections.
+pub(super) struct Connections {
+    in_all: usize,
+    per_address: usize,
+    /// Whose connections are not counted by address: proxies, which hold those of everybody, and who is not limited.
+    exempt: Vec<IpNet>,
+    unlimited: Vec<IpNet>,
+    places: Mutex<Places>,
+    refusals: Arc<Semaphore>,
+}
+
+#[derive(Default)]
+struct Places {
+    count: usize,
+    by_address: BTreeMap<IpAddr, Vec<Arc<Connection>>>,
+}
+
+impl Connections {
+    pub(super) fn new(settings: &Settings, in_all: usize) -> Arc<Self> {
+        Arc::new(Connections {
+            in_all,
+            per_address: settings.connections_per_address.get(),
+            exempt: [settings.trusted_proxies.as_slice(), &settings.unlimited].concat(),
+            unlimited: settings.unlimited.clone(),
+            places: Mutex::default(),
+            refusals: Arc::new(Semaphore::new(REFUSALS)),
+        })
+    }
+
+    fn places(&self) -> MutexGuard<'_, Places> {
+        // Nothing below panics between two changes that belong together.
+        self.places.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A place for a new connection. Where there is none left, whoever has been silent for longest goes; if nobody is
+    /// silent, there is none.
+    pub(super) fn admit(self: &Arc<Self>, peer: IpAddr) -> Option<Admitted> {
+        let address = household(peer);
+        let is_exempt = self.exempt.iter().any(|network| network.contains(&peer.to_canonical()));
+        let mut places = self.places();
+        if !is_exempt && places.count_of(address) >= self.per_address {
+            places.evict(Some(address))?;
+        }
+        if places.count >= self.in_all {
+            places.evict(None)?;
+        }
+        let connection = Arc::new(Connection::new());
+        places.add(address, Arc::clone(&connection));
+        drop(places);
+        Some(Admitted { connections: Arc::clone(self), connection, address: Mutex::new(address) })
+    }
+
+    /// Frees a place, whoever's.
+    pub(super) fn evict_one(&self) {
+        self.places().evict(None);
+    }
+
+    /// A place for telling somebody that there is none.
+    pub(super) fn place_for_refusal(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.refusals).try_acquire_owned().ok()
+    }
+}
+
+impl Places {
+    fn count_of(&self, address: IpAddr) -> usize {
+        self.by_address.get(&address).map_or(0, Vec::len)
+    }
+
+    fn add(&mut self, address: IpAddr, connection: Arc<Connection>) {
+        self.by_address.entry(address).or_default().push(connection);
+        self.count += 1;
+    }
+
+    /// Removes a connection that may be gone already.
+    fn remove(&mut self, address: IpAddr, connection: &Arc<Connection>) -> Option<Arc<Connection>> {
+        let own = self.by_address.get_mut(&address)?;
+        let index = own.iter().position(|other| Arc::ptr_eq(other, connection))?;
+        let removed = own.swap_remove(index);
+        if own.is_empty() {
+            self.by_address.remove(&address);
+        }
+        self.count -= 1;
+        Some(removed)
+    }
+
+    /// Ends the connection that has been silent for longest, of an address or of all.
+    fn evict(&mut self, address: Option<IpAddr>) -> Option<()> {
+        let is_meant = |other: &IpAddr| address.is_none_or(|address| address == *other);
+        let meant = self.by_address.iter().filter(|(other, _)| is_meant(other));
+        let all = meant.flat_map(|(address, own)| own.iter().map(|connection| (*address, connection)));
+        let silent = all.filter_map(|(address, one)| Some((one.waiting_since()?, address, Arc::clone(one))));
+        let (_, address, connection) = silent.min_by_key(|(since, ..)| *since)?;
+        self.remove(address, &connection)?;
+        connection.evict();
+        Some(())
+    }
+}
+
+/// A connection's place, until it is dropped.
+pub(super) struct Admitted {
+    connections: Arc<Connections>,
+    connection: Arc<Connection>,
+    address: Mutex<IpAddr>,
+}
+
+impl Admitted {
+    pub(super) fn connection(&self) -> Arc<Connection> {
+        Arc::clone(&self.connection)
+    }
+
+    fn address(&self) -> MutexGuard<'_, IpAddr> {
+        self.address.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Counts the connection as another address's, unless that one has too many.
+    pub(super) fn count_as(&self, client: IpAddr) -> bool {
+        let to = household(client);
+        let mut places = self.connections.places();
+        let mut address = self.address();
+        let is_unlimited =
+            self.connections.unlimited.iter().any(|network| network.contains(&client.to_canonical()));
+        if !is_unlimited && places.count_of(to) >= self.connections.per_address {
+            return false;
+        }
+        if let Some(connection) = places.remove(*address, &self.connection) {
+            places.add(to, connection);
+            *address = to;
+        }
+        true
+    }
+}
+
+impl Drop for Admitted {
+    fn drop(&mut self) {
+        let mut places = self.connections.places();
+        places.remove(*self.address(), &self.connection);
+    }
+}

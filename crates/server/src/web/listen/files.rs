@@ -1,0 +1,37 @@
+//! Open files: each connection is one, and the database needs some too.
+
+use std::num::NonZeroUsize;
+
+/// Files that are left to the store, to refusals and to the program itself.
+const OWN: usize = 192;
+/// Connections that are accepted however few files there are.
+const FEWEST: usize = 16;
+
+/// Lets the program open as many files as the system allows it. Many systems allow a program a thousand unless it
+/// asks.
+pub fn raise_file_limit() {
+    if let Err(error) = rlimit::increase_nofile_limit(u64::MAX) {
+        tracing::warn!(%error, "the limit of open files could not be raised");
+    }
+}
+
+/// How many connections there may be: no more than files are left for.
+pub(super) fn room(wanted: NonZeroUsize) -> usize {
+    let files = limit().unwrap_or(usize::MAX);
+    let room = files.saturating_sub(OWN).max(FEWEST);
+    if room < wanted.get() {
+        tracing::info!(room, files, "fewer connections than set, as the system allows no more open files");
+    }
+    room.min(wanted.get())
+}
+
+#[cfg(unix)]
+fn limit() -> Option<usize> {
+    let (soft, _) = rlimit::Resource::NOFILE.get().ok()?;
+    usize::try_from(soft).ok()
+}
+
+#[cfg(not(unix))]
+fn limit() -> Option<usize> {
+    None
+}
