@@ -23,6 +23,15 @@ impl Store {
         Ok(())
     }
 
+    /// Forgets all but the newest lines of a table.
+    pub async fn forget_chat(&self, table: &TableId, keep: u32) -> Result<(), StoreError> {
+        let sql = "DELETE FROM chat WHERE table_id = $1 \
+                   AND number <= (SELECT MAX(number) FROM chat WHERE table_id = $2) - $3";
+        let query = sqlx::query(sql).bind(&table.0).bind(&table.0).bind(i64::from(keep));
+        self.access.execute(query).await?;
+        Ok(())
+    }
+
     /// The newest lines of a table, in order.
     pub async fn chat(&self, table: &TableId, most: u32) -> Result<Vec<ChatLine>, StoreError> {
         let sql = format!(

@@ -75,20 +75,26 @@ impl Store {
         Ok(expired.rows_affected())
     }
 
-    /// Forgets the people who came before a moment, have not been back since, and have left no trace: no seat, no
-    /// result, no line of chat, no table. Their sessions end; how many people.
-    pub async fn expire_people(&self, created_before: Moment) -> Result<u64, StoreError> {
-        let mut writing = self.access.begin().await?;
-        // A session that is used just now is not deleted, and then its person has one.
-        let sessions = format!(
-            "DELETE FROM sessions WHERE used < $3 AND person IN (SELECT id FROM people WHERE {TRACELESS})"
-        );
+    /// Forgets the oldest people who came before a moment, have not been back since, and have left no trace: no seat,
+    /// no result, no line of chat, no table. Their sessions end; how many people.
+    pub async fn expire_people(&self, created_before: Moment, most: u32) -> Result<u64, StoreError> {
         let moment = created_before.0;
-        writing.execute(sqlx::query(&sessions).bind(moment).bind(moment).bind(moment)).await?;
-        let people = format!("DELETE FROM people WHERE {TRACELESS}");
-        let expired = writing.execute(sqlx::query(&people).bind(moment).bind(moment)).await?;
+        let found = format!("SELECT id FROM people WHERE {TRACELESS} ORDER BY created, id LIMIT {most}");
+        // Not in the transaction: SQLite refuses one that begins to read and wants to write while another does.
+        let found = self.access.fetch_all(sqlx::query(&found).bind(moment).bind(moment)).await?;
+        let mut writing = self.access.begin().await?;
+        let mut expired = 0;
+        for row in found {
+            let id: String = row.try_get("id")?;
+            // A session that is used just now is not deleted, and then its person has one.
+            let sessions = "DELETE FROM sessions WHERE person = $1 AND used < $2";
+            writing.execute(sqlx::query(sessions).bind(&id).bind(moment)).await?;
+            let person = format!("DELETE FROM people WHERE {TRACELESS} AND id = $3");
+            let person = sqlx::query(&person).bind(moment).bind(moment).bind(&id);
+            expired += writing.execute(person).await?.rows_affected();
+        }
         writing.commit().await?;
-        Ok(expired.rows_affected())
+        Ok(expired)
     }
 
     /// A person is called otherwise from now on.

@@ -195,14 +195,14 @@ async fn people_who_left_no_trace_expire_and_nobody_else() {
         let mark = Mark::Finished(Moment(9), vec![result]);
         store.append(Append { mark, ..append("t", 0, &["1 a"]) }).await.unwrap();
         assert!(known(&store, "visitor", 5 * DAY).await.is_some());
-        assert_eq!(store.expire_people(Moment(5 * DAY)).await.unwrap(), 2, "itzamna and nobody");
+        assert_eq!(store.expire_people(Moment(5 * DAY), 9).await.unwrap(), 2, "itzamna and nobody");
         for name in ["hash of ixchel", "host", "speaker", "player", "visitor", "newcomer"] {
             assert!(known(&store, name, 5 * DAY).await.is_some(), "{name}");
         }
         for name in ["hash of itzamna", "nobody"] {
             assert_eq!(known(&store, name, 5 * DAY).await, None, "{name}");
         }
-        assert_eq!(store.expire_people(Moment(5 * DAY)).await.unwrap(), 0);
+        assert_eq!(store.expire_people(Moment(5 * DAY), 9).await.unwrap(), 0);
     }
 }
 
