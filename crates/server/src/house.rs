@@ -15,7 +15,6 @@ use time::OffsetDateTime;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::task::spawn_blocking;
 
-use crate::ids;
 use crate::limits::Limits;
 use crate::pool::Pool;
 use crate::settings::Settings;
@@ -25,6 +24,7 @@ use crate::time::Time;
 use crate::wake::tables_to_wake;
 use crate::web::{Pages, warm_up};
 use crate::words::said;
+use crate::{ids, names};
 
 /// How often the house notes that it is open: this much thinking time may be given back after a crash.
 const HEARTBEAT: Duration = Duration::from_secs(5);
@@ -340,12 +340,8 @@ fn with_own_names(mut seats: Vec<SeatRow>) -> Vec<SeatRow> {
     for index in 1..seats.len() {
         let (before, rest) = seats.split_at_mut(index);
         let row = &mut rest[0];
-        let same = |other: &&SeatRow| {
-            other.kind == row.kind && other.person == row.person && other.level == row.level
-        };
-        let count = before.iter().filter(same).count();
-        if count > 0 && !row.name.is_empty() {
-            row.name = format!("{} {}", row.name, count + 1);
+        if !row.name.is_empty() {
+            row.name = names::distinct(&row.name, before.iter().map(|other| other.name.as_str()));
         }
     }
     seats

@@ -5,6 +5,7 @@ mod clock;
 mod house;
 mod ids;
 mod limits;
+mod names;
 mod pool;
 mod records;
 mod settings;

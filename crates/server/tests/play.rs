@@ -367,7 +367,7 @@ async fn a_table_is_left_before_the_game_and_closed_when_empty() {
     let opened = json_of(house, "POST", "/api/tables", &tokens[0], &connect4()).await.unwrap();
     let id = opened["id"].as_str().unwrap();
     let page = async |path: &str| http(house, "GET", path, &tokens[0], &Value::Null).await.unwrap().1;
-    assert!(page("/").await.contains("Guest 1, (free)"), "the lobby says who waits");
+    assert!(page("/").await.contains("<bdi>Guest 1</bdi>, <bdi>(free)</bdi>"), "the lobby says who waits");
     assert!(page(&format!("/table/{id}")).await.contains(&format!("action=\"/table/{id}/leave\"")));
     json_of(house, "POST", &format!("/api/tables/{id}/leave"), &tokens[0], &Value::Null).await.unwrap();
     assert!(!page("/").await.contains(id), "what is closed is not listed, nor among one's own");

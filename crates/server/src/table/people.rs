@@ -6,6 +6,7 @@ use ceiba_store::{Append, Mark, Person, Place, SeatKind, SeatRow, Status};
 
 use super::ask::{Attached, Information, Joined};
 use super::{Attendance, Board, Done, Fault, Handled, Table};
+use crate::names;
 use crate::wire::Form;
 use crate::words::{problem, refusal};
 
@@ -45,11 +46,12 @@ impl Table {
             SeatKind::Person | SeatKind::Bot => false,
         };
         let wanted = |&at: &Seat| seat.is_none_or(|seat| seat == at) && fits(self.row_of(at));
-        let found = Seat::all(self.players()).find(wanted).ok_or_else(|| problem("house-no-seat-free"))?;
+        let found = Seat::all(self.players()).find(wanted).ok_or_else(|| self.no_seat(link))?;
+        let name = names::distinct(&person.name, self.seats.iter().map(|row| row.name.as_str()));
         self.set_seat(SeatRow {
             kind: SeatKind::Person,
             person: Some(person.id),
-            name: person.name,
+            name,
             level: None,
             ..self.row_of(found).clone()
         })
@@ -57,6 +59,14 @@ impl Table {
         self.start_if_full().await?;
         self.publish();
         Ok(found)
+    }
+
+    /// Why there is no seat for whoever has this link, or none.
+    fn no_seat(&self, link: Option<&str>) -> Problem {
+        match link.is_some() && self.seats.iter().all(|row| row.link.as_deref() != link) {
+            true => problem("house-wrong-link"),
+            false => problem("house-no-seat-free"),
+        }
     }
 
     async fn set_seat(&mut self, row: SeatRow) -> Result<(), Fault> {

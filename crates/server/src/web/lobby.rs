@@ -44,7 +44,7 @@ struct Shown {
     /// What was agreed about it.
     options: String,
     /// Who sits there.
-    names: String,
+    names: Vec<String>,
     status: &'static str,
 }
 
@@ -67,7 +67,7 @@ async fn tables(house: &House, filter: &Filter) -> Result<Vec<Shown>, Trouble> {
             id: row.id.to_string(),
             game: game.unwrap_or_else(|_| row.game.clone()),
             options: options(&row.config),
-            names: names.collect::<Vec<_>>().join(", "),
+            names: names.collect(),
             status: row.status.word(),
         }
     };
