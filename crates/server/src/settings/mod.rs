@@ -6,7 +6,7 @@ mod sources;
 mod values;
 
 use std::net::{Ipv4Addr, SocketAddr};
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::time::Duration;
 
 use ceiba_store::{Database, Durability};
@@ -15,6 +15,8 @@ use serde::Deserialize;
 
 pub use sources::{SettingsError, Sources};
 pub use values::{LogLevel, PublicUrl, Rate};
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// The settings of a house.
 ///
@@ -113,6 +115,25 @@ pub struct Settings {
     /// Lines of chat of one person, at all tables.
     #[serde(deserialize_with = "values::rate")]
     pub chat_per_person: Option<Rate>,
+    /// Lines of chat at one table, whoever says them.
+    #[serde(deserialize_with = "values::rate")]
+    pub chat_per_table: Option<Rate>,
+    /// Lines of chat that are kept of one table: the newest.
+    pub chat_lines_per_table: NonZeroU32,
+    /// Tables that one person has opened and that are not over.
+    pub open_tables_per_person: NonZeroU32,
+    /// Tables of one person that each list shows: the newest.
+    pub listed_tables_per_person: NonZeroU32,
+
+    /// How long a session lasts that is not used.
+    #[serde(deserialize_with = "values::duration")]
+    pub session_time: Duration,
+    /// How long a guest is remembered who has neither sat down, nor spoken, nor opened a table, nor come back.
+    #[serde(deserialize_with = "values::duration")]
+    pub guest_time: Duration,
+    /// How long a table is kept at which no game has begun. One with a game is kept for ever.
+    #[serde(deserialize_with = "values::duration")]
+    pub open_table_time: Duration,
 }
 
 impl Default for Settings {
@@ -152,6 +173,13 @@ impl Default for Settings {
             joins_per_person: hour(240),
             chat_per_address: minute(120),
             chat_per_person: minute(60),
+            chat_per_table: minute(120),
+            chat_lines_per_table: NonZeroU32::new(2_000).unwrap_or(NonZeroU32::MIN),
+            open_tables_per_person: NonZeroU32::new(100).unwrap_or(NonZeroU32::MIN),
+            listed_tables_per_person: NonZeroU32::new(5).unwrap_or(NonZeroU32::MIN),
+            session_time: 365 * DAY,
+            guest_time: 30 * DAY,
+            open_table_time: 7 * DAY,
         }
     }
 }
@@ -173,6 +201,7 @@ impl Settings {
             joins_per_person: None,
             chat_per_address: None,
             chat_per_person: None,
+            chat_per_table: None,
             ..Settings::default()
         }
     }

@@ -62,7 +62,10 @@ impl TryFrom<String> for PublicUrl {
             uri.authority().filter(|authority| !authority.as_str().contains('@')).ok_or(WANTED)?;
         match uri.scheme_str() {
             Some(scheme @ ("http" | "https")) if uri.path_and_query().is_none_or(|path| path == "/") => {
-                Ok(PublicUrl(format!("{scheme}://{authority}")))
+                // As browsers write an origin, which is compared with it.
+                let usual = if scheme == "https" { ":443" } else { ":80" };
+                let host = authority.as_str().to_ascii_lowercase();
+                Ok(PublicUrl(format!("{scheme}://{}", host.strip_suffix(usual).unwrap_or(&host))))
             }
             _ => Err(WANTED),
         }
@@ -191,6 +194,7 @@ mod tests {
         let read = |text: &str| PublicUrl::try_from(text.to_owned());
         let url = read("https://ceiba.example/").unwrap();
         assert_eq!((url.as_str(), url.host()), ("https://ceiba.example", "ceiba.example"));
+        assert_eq!(read("https://Ceiba.Example:443").unwrap(), url);
         assert!(url.is_https() && !read("http://192.168.1.5:7777").unwrap().is_https());
         for wrong in
             ["ceiba.example", "ftp://ceiba.example", "https://", "https://a.example/house", "https://u:p@a"]

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
+use axum::http::HeaderMap;
 use ceiba_catalog::Words;
 use ceiba_core::Seat;
 use ceiba_store::{Filter, Status, TableId};
@@ -10,7 +11,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::body::Body;
-use super::guest::{Visitor, admit};
+use super::guest::{Visitor, admit, end_session};
 use super::table::look;
 use super::trouble::{ForPrograms, Trouble};
 use crate::house::House;
@@ -38,6 +39,7 @@ pub(crate) async fn games() -> Json<Value> {
 
 /// Who comes.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Guest {
     name: String,
 }
@@ -52,6 +54,12 @@ pub(crate) async fn guest(State(house): State<House>, Body(Guest { name }): Body
 pub(crate) async fn me(visitor: Caller) -> Answer<Value> {
     let person = visitor?.person()?;
     Ok(Json(json!({"person": person.id, "name": person.name})))
+}
+
+/// Ends the session of whoever asks.
+pub(crate) async fn logout(State(house): State<House>, headers: HeaderMap) -> Answer<Value> {
+    end_session(&house, &headers).await?;
+    Ok(Json(json!({})))
 }
 
 /// Tables that wait for people, and those that can be looked at.

@@ -1,5 +1,6 @@
 //! What the house answers over HTTP: the list of all routes.
 
+mod address;
 mod api;
 mod body;
 mod client;
@@ -8,12 +9,14 @@ mod guest;
 mod health;
 mod listen;
 mod lobby;
+mod origin;
 mod pages;
 mod qr;
 mod rates;
 mod replay;
 mod rules;
 mod sample;
+mod session;
 mod socket;
 mod static_files;
 mod table;
@@ -51,21 +54,10 @@ pub fn router(house: House) -> Router {
     let header = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value))
     };
-    Router::new()
-        .merge(pages(&house))
-        .route("/name", post(guest::rename))
-        .route("/tables", post(table::open))
-        .route("/table/{id}/join", post(table::join))
-        .route("/table/{id}/leave", post(table::leave))
-        .route("/table/{id}/record", get(table::record))
-        .route("/table/{id}/socket", get(socket::open))
-        .nest("/api", for_programs())
-        .route("/art.css", get(static_files::art))
-        .route("/web/{*path}", get(static_files::file))
-        .route("/health", get(health::health))
-        .route("/ready", get(health::ready))
-        .fallback(trouble::nowhere)
+    for_visitors(&house)
+        .merge(for_everybody(&house))
         .layer(from_fn_with_state(house.clone(), upload::read))
+        .layer(from_fn_with_state(house.clone(), origin::check))
         .layer(from_fn_with_state(house.clone(), rates::check))
         .layer(from_fn_with_state(house.clone(), client::identify))
         .layer(
@@ -82,20 +74,55 @@ pub fn router(house: House) -> Router {
         .with_state(house)
 }
 
-/// What is written or drawn for people.
+/// What differs from visitor to visitor: no cache on the way may keep it, nor their browser, which others may use after
+/// them.
+fn for_visitors(house: &House) -> Router<House> {
+    Router::new()
+        .merge(pages(house))
+        .route("/name", post(guest::rename))
+        .route("/logout", post(guest::logout))
+        .route("/tables", post(table::open))
+        .route("/table/{id}/join", post(table::join))
+        .route("/table/{id}/leave", post(table::leave))
+        .route("/table/{id}/record", get(table::record))
+        .route("/table/{id}/socket", get(socket::open))
+        .nest("/api", for_programs())
+        .route("/health", get(health::health))
+        .route("/ready", get(health::ready))
+        .fallback(trouble::nowhere)
+        .layer(from_fn_with_state(house.clone(), session::renew))
+        .layer(kept("private, no-store"))
+        .layer(SetResponseHeaderLayer::appending(header::VARY, HeaderValue::from_static("cookie")))
+}
+
+/// What is written or drawn for people. The form of a new table can be gone back to: it holds nothing but what was
+/// filled in.
 fn pages(house: &House) -> Router<House> {
     let in_turn = from_fn_with_state(house.clone(), pages::in_turn);
     let compressed = from_fn_with_state(house.clone(), pages::compressed);
     let replays = Router::new().route("/table/{id}/replay", get(replay::page)).route_layer(compressed);
     Router::new()
         .route("/", get(lobby::page))
-        .route("/new/{game}", get(lobby::new_page))
+        .route("/new/{game}", get(lobby::new_page).layer(kept("private, no-cache")))
         .route("/table/{id}", get(table::page))
         .route("/table/{id}/join/{link}", get(table::invitation))
         .route("/table/{id}/panels", get(table::panels))
-        .route("/rules/{game}", get(rules::page))
         .route_layer(in_turn)
         .merge(replays)
+}
+
+/// How long an answer may be kept, unless it says so itself.
+fn kept(value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
+    SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, HeaderValue::from_static(value))
+}
+
+/// What is the same for everybody.
+fn for_everybody(house: &House) -> Router<House> {
+    Router::new()
+        .route("/rules/{game}", get(rules::page))
+        .route_layer(from_fn_with_state(house.clone(), pages::in_turn))
+        .route("/art.css", get(static_files::art))
+        .route("/web/{*path}", get(static_files::file))
 }
 
 /// What programs ask for. Everything here is answered in JSON, what is wrong too.
@@ -104,6 +131,7 @@ fn for_programs() -> Router<House> {
         .route("/games", get(api::games))
         .route("/guests", post(api::guest))
         .route("/me", get(api::me))
+        .route("/logout", post(api::logout))
         .route("/tables", get(api::tables).post(api::open))
         .route("/tables/{id}", get(api::table))
         .route("/tables/{id}/join", post(api::join))

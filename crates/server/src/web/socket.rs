@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, header};
 use axum::response::Response;
 use ceiba_core::{Message as Words, Seat};
 use ceiba_store::{Person, TableId};
@@ -20,7 +19,6 @@ use crate::house::House;
 use crate::limits::Who;
 use crate::table::{Ask, Attached};
 use crate::wire::{Form, Frame, Reply};
-use crate::words::problem;
 
 /// The longest message of a client.
 const LONGEST: usize = 16 * 1024;
@@ -48,13 +46,9 @@ pub(crate) async fn open(
     visitor: Visitor,
     Path(id): Path<String>,
     Query(Wanted { form, seat }): Query<Wanted>,
-    headers: HeaderMap,
     who: Who,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Trouble> {
-    if !is_from_here(&headers) {
-        return Err(problem("house-other-origin").into());
-    }
     let id = TableId(id);
     let person = visitor.0;
     let ask = |answer| Ask::Attach { person: person.clone(), seat, form, answer };
@@ -63,16 +57,6 @@ pub(crate) async fn open(
     let attendance = Attendance { house, id, attachment: attached.id };
     let upgrade = upgrade.max_message_size(LONGEST).read_buffer_size(READ_BUFFER);
     Ok(upgrade.on_upgrade(move |socket| attend(attendance, person, rates, attached, socket)))
-}
-
-/// Other people's pages may not use a visitor's cookie to play. Programs send no origin.
-fn is_from_here(headers: &HeaderMap) -> bool {
-    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
-    match (text(header::ORIGIN), text(header::HOST)) {
-        (None, _) => true,
-        (Some(origin), Some(host)) => origin.split_once("://").is_some_and(|(_, from)| from == host),
-        (Some(_), None) => false,
-    }
 }
 
 /// Tells the table when the socket goes, however it goes.

@@ -5,7 +5,6 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Form, Json};
-use axum_extra::extract::CookieJar;
 use ceiba_catalog::{Words, agreed, find};
 use ceiba_core::{Message, Seat};
 use ceiba_store::{Person, TableId};
@@ -13,9 +12,10 @@ use serde::Deserialize;
 use tokio::task::spawn_blocking;
 
 use super::guest::{Visitor, person_called};
-use super::qr;
+use super::session::SessionCookie;
 use super::trouble::{Trouble, page as rendered};
 use super::wish::Fields;
+use super::{address, qr};
 use crate::house::House;
 use crate::table::{Ask, Information};
 use crate::words::said;
@@ -26,17 +26,17 @@ type FormFields = Form<Vec<(String, String)>>;
 pub(crate) async fn open(
     State(house): State<House>,
     visitor: Visitor,
-    jar: CookieJar,
+    cookie: SessionCookie,
     Form(fields): FormFields,
-) -> Result<(CookieJar, Redirect), Trouble> {
+) -> Result<(SessionCookie, Redirect), Trouble> {
     let fields = Fields::new(fields)?;
     let wish = fields.wish()?;
     // A stranger who wants to play at once has a name given, and can change it.
     let given = fields.get("opponents").map(|_| said("page-guest"));
     let name = fields.get("name").or(given.as_deref());
-    let (person, jar) = person_called(&house, visitor, name, jar).await?;
+    let (person, cookie) = person_called(&house, visitor, name, cookie).await?;
     let id = house.open_table(wish, &person).await?;
-    Ok((jar, Redirect::to(&format!("/table/{id}"))))
+    Ok((cookie, Redirect::to(&format!("/table/{id}"))))
 }
 
 #[derive(Template)]
@@ -143,9 +143,7 @@ async fn shown(
     let is_free = |kind: &str| if link.is_some() { kind == "reserved" } else { kind == "open" };
     let can_join =
         table.you.is_none() && table.status == "open" && table.plates.iter().any(|plate| is_free(plate.kind));
-    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
-    let scheme = text("x-forwarded-proto").unwrap_or("http");
-    let house_address = format!("{scheme}://{}", text(header::HOST.as_str()).unwrap_or_default());
+    let house_address = address::origin(address::public_url(&house.shared.settings), headers);
     let seats: Vec<String> = table.yours.iter().map(|seat| seat.to_string()).collect();
     Ok(rendered(&Page {
         seats: seats.join(" "),
@@ -212,19 +210,19 @@ pub(crate) async fn panels(
 pub(crate) async fn join(
     State(house): State<House>,
     visitor: Visitor,
-    jar: CookieJar,
+    cookie: SessionCookie,
     Path(id): Path<String>,
     Form(fields): FormFields,
-) -> Result<(CookieJar, Redirect), Trouble> {
+) -> Result<(SessionCookie, Redirect), Trouble> {
     let fields = Fields::new(fields)?;
     let id = TableId(id);
-    let (person, jar) = person_called(&house, visitor, fields.get("name"), jar).await?;
+    let (person, cookie) = person_called(&house, visitor, fields.get("name"), cookie).await?;
     let seat: Option<Seat> = fields.get("seat").and_then(|seat| seat.parse().ok());
     let link = fields.get("link").map(str::to_owned);
     let asked =
         house.ask(&id, |answer| Ask::Join { person: person.clone(), seat, link: link.clone(), answer });
     asked.await?.ok_or(Trouble::Nowhere)??;
-    Ok((jar, Redirect::to(&format!("/table/{id}"))))
+    Ok((cookie, Redirect::to(&format!("/table/{id}"))))
 }
 
 /// Gets up.

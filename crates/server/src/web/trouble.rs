@@ -5,12 +5,12 @@ use axum::Json;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use ceiba_catalog::{Problem, Words};
+use ceiba_core::Message;
 use ceiba_store::StoreError;
 use serde_json::json;
 
 use crate::limits::TooMany;
 use crate::table::Fault;
-use crate::words::said;
 
 /// Why a request is not answered as it was meant.
 pub(crate) enum Trouble {
@@ -20,6 +20,8 @@ pub(crate) enum Trouble {
     OtherMethod,
     /// Somebody without a name wants what needs one.
     Nameless,
+    /// Another site's page asks.
+    OtherOrigin,
     /// It is not allowed or not understood.
     Problem(Problem),
     /// The store failed.
@@ -68,6 +70,7 @@ impl Trouble {
             Trouble::Nowhere => StatusCode::NOT_FOUND,
             Trouble::OtherMethod => StatusCode::METHOD_NOT_ALLOWED,
             Trouble::Nameless => StatusCode::UNAUTHORIZED,
+            Trouble::OtherOrigin => StatusCode::FORBIDDEN,
             Trouble::Problem(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Trouble::NotStored | Trouble::Full => StatusCode::SERVICE_UNAVAILABLE,
             Trouble::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
@@ -76,17 +79,19 @@ impl Trouble {
         }
     }
 
-    fn words(&self) -> String {
+    /// What is wrong, by its id.
+    fn message(&self) -> Message {
         match self {
-            Trouble::Nowhere => said("house-nowhere"),
-            Trouble::OtherMethod => said("house-other-method"),
-            Trouble::Nameless => said("house-no-name"),
-            Trouble::Problem(problem) => Words::english().say(problem.message()),
-            Trouble::NotStored => said("house-not-stored"),
-            Trouble::TooMany(many) => Words::english().say(&many.message()),
-            Trouble::Full => said("house-full"),
-            Trouble::LongBody => said("house-body-long"),
-            Trouble::SlowBody => said("house-body-slow"),
+            Trouble::Nowhere => Message::new("house-nowhere"),
+            Trouble::OtherMethod => Message::new("house-other-method"),
+            Trouble::Nameless => Message::new("house-no-name"),
+            Trouble::OtherOrigin => Message::new("house-other-origin"),
+            Trouble::Problem(problem) => problem.message().clone(),
+            Trouble::NotStored => Message::new("house-not-stored"),
+            Trouble::TooMany(many) => many.message(),
+            Trouble::Full => Message::new("house-full"),
+            Trouble::LongBody => Message::new("house-body-long"),
+            Trouble::SlowBody => Message::new("house-body-slow"),
         }
     }
 
@@ -96,6 +101,10 @@ impl Trouble {
             Trouble::TooMany(many) => HeaderMap::from_iter([(header::RETRY_AFTER, many.seconds().into())]),
             _ => HeaderMap::new(),
         }
+    }
+
+    fn words(&self) -> String {
+        Words::english().say(&self.message())
     }
 }
 
@@ -130,14 +139,17 @@ impl IntoResponse for ForPrograms {
             Trouble::Problem(Problem::Refused(refusal)) => Some(refusal.clause),
             _ => None,
         };
-        let body = json!({"error": {"words": self.0.words(), "clause": clause}});
+        let message = self.0.message();
+        let words = Words::english().say(&message);
+        let body = json!({"error": {"id": message.id, "words": words, "clause": clause, "message": message}});
         (self.0.status(), self.0.retry_after(), Json(body)).into_response()
     }
 }
 
-/// As a page or, for programs, as JSON: by what was asked for.
+/// As a page or, for programs, as JSON: by what was asked for. Nobody reads a page where a socket was asked for.
 pub(crate) fn answer(path: &str, trouble: Trouble) -> Response {
-    match path.strip_prefix("/api").is_some_and(|rest| rest.is_empty() || rest.starts_with('/')) {
+    let is_api = path.strip_prefix("/api").is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+    match is_api || path.ends_with("/socket") {
         true => ForPrograms(trouble).into_response(),
         false => trouble.into_response(),
     }
