@@ -132,6 +132,7 @@ impl House {
             let message = Message::new("house-grace").with("seconds", least.as_secs().to_string());
             return Err(Problem::Said(message).into());
         }
+        self.check_open_tables(host).await?;
         let row = TableRow {
             id: ids::table(),
             game: wish.game,
@@ -154,6 +155,19 @@ impl House {
             Fault::NotStored
         })?;
         Ok(row.id)
+    }
+
+    /// Whether somebody may open another table.
+    async fn check_open_tables(&self, host: &Person) -> Result<(), Fault> {
+        let most = self.shared.settings.open_tables_per_person.get();
+        let count = self.shared.store.open_tables_of(&host.id).await.map_err(|error| {
+            error.log(&"the tables of a person could not be counted");
+            Fault::NotStored
+        })?;
+        if count < u64::from(most) {
+            return Ok(());
+        }
+        Err(Problem::Said(Message::new("house-too-many-tables").with("most", most as usize)).into())
     }
 
     /// The way to a table, if there is one of this name.

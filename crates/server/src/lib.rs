@@ -2,6 +2,7 @@
 #![deny(missing_docs)]
 
 mod clock;
+mod expiry;
 mod house;
 mod ids;
 mod limits;

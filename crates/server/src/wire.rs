@@ -341,6 +341,9 @@ pub(crate) struct OfferShown {
 #[derive(Clone, PartialEq, Serialize)]
 pub(crate) struct Spoken {
     pub(crate) room: Room,
+    /// The first seat of whoever spoke, if they play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) seat: Option<Seat>,
     pub(crate) name: String,
     pub(crate) line: String,
     pub(crate) at: Moment,

@@ -35,6 +35,8 @@ pub(crate) enum Ask {
     Thought { seat: Seat, question: u64, action: Result<String, Failed> },
     /// The board from another side, as a person may see it.
     Turned { person: Option<Person>, seat: Option<Seat>, turn: u8, answer: oneshot::Sender<Option<Board>> },
+    /// It never began, and is no longer stored.
+    Expired,
     /// The record, as a person may know it.
     Record { person: Option<Person>, answer: oneshot::Sender<String> },
 }
@@ -107,6 +109,7 @@ impl Table {
                 drop(reply.send(self.reply(id, handled)));
             }
             Ask::Thought { seat, question, action } => self.thought(seat, question, action).await,
+            Ask::Expired => self.reload().await,
             Ask::Record { person, answer } => tell(answer, self.record(person.as_ref()).await),
         }
     }

@@ -1,6 +1,5 @@
 //! A table from the store: at its start, and whenever storing has failed.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,6 +11,7 @@ use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
 
 use super::publish::Eye;
+use super::talk::Pace;
 use super::{Ask, Playing, Table};
 use crate::clock::{Clocks, Passage};
 use crate::house::Shared;
@@ -79,7 +79,7 @@ impl Table {
             next_attachment: 0,
             offer: None,
             chat,
-            buckets: HashMap::new(),
+            pace: Pace::new(shared.settings.chat_per_table, now),
             rematch,
             stale: false,
             alone_since: Some(now),
@@ -113,7 +113,10 @@ impl Table {
 
     async fn read_again(&mut self) -> Result<(), LoadError> {
         let Some(row) = self.shared.store.table(&self.row.id).await? else {
-            return Err(LoadError::Content(self.row.id.to_string()));
+            // It never began, and has expired.
+            self.row.status = Status::Closed;
+            self.game = None;
+            return Ok(());
         };
         self.row = row;
         self.seats = self.shared.store.seats(&self.row.id).await?;

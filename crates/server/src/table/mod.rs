@@ -19,7 +19,6 @@ mod talk;
 mod tests;
 mod time;
 
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -33,7 +32,7 @@ pub(crate) use drawing::{Board, panels};
 pub(crate) use load::stored_record;
 pub(crate) use offers::Offer;
 use publish::Eye;
-use talk::Bucket;
+use talk::Pace;
 
 use crate::clock::Clocks;
 use crate::house::Shared;
@@ -87,7 +86,8 @@ pub(crate) struct Table {
     next_attachment: u64,
     offer: Option<Offer>,
     chat: Vec<ChatLine>,
-    buckets: HashMap<PersonId, Bucket>,
+    /// How fast is spoken.
+    pace: Pace,
     rematch: Option<TableId>,
     /// Whether the log must be read anew before anything else happens.
     stale: bool,

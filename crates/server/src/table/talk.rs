@@ -1,11 +1,14 @@
 //! Chat: those who play among themselves, those who look on among themselves.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
-use ceiba_store::{ChatLine, Moment, Person, Room, Status};
+use ceiba_store::{ChatLine, Moment, Person, PersonId, Room, Status};
 
 use super::load::CHAT;
 use super::{Done, Fault, Handled, Table};
+use crate::names;
+use crate::settings::Rate;
 use crate::wire::Spoken;
 use crate::words::problem;
 
@@ -15,27 +18,66 @@ const REFILL: Duration = Duration::from_secs(2);
 /// The most letters of a line.
 const LONGEST: usize = 500;
 
-/// How much somebody may still say.
-pub(super) struct Bucket {
+/// How many people's buckets are kept before the full ones are looked for.
+const PEOPLE: usize = 64;
+/// How many lines are said until the oldest are looked for.
+const PRUNED: u32 = 100;
+
+/// How much may still be said: so much at once, and one line more in each such time.
+struct Bucket {
+    size: u32,
+    refill: Duration,
     drops: u32,
     since: Moment,
 }
 
 impl Bucket {
-    fn new(now: Moment) -> Self {
-        Bucket { drops: BURST, since: now }
+    fn new(size: u32, refill: Duration, since: Moment) -> Self {
+        Bucket { size, refill: refill.max(Duration::from_millis(1)), drops: size, since }
+    }
+
+    fn fill(&mut self, now: Moment) {
+        let more = (now - self.since).as_millis() / self.refill.as_millis();
+        if more > 0 {
+            self.drops = self.size.min(self.drops.saturating_add(u32::try_from(more).unwrap_or(u32::MAX)));
+            self.since = now;
+        }
     }
 
     /// Whether one more line may be said now.
     fn draw(&mut self, now: Moment) -> bool {
-        let more = ((now - self.since).as_millis() / REFILL.as_millis()).min(BURST.into()) as u32;
-        if more > 0 {
-            self.drops = BURST.min(self.drops + more);
-            self.since = now;
-        }
+        self.fill(now);
         let allowed = self.drops > 0;
         self.drops = self.drops.saturating_sub(1);
         allowed
+    }
+}
+
+/// How fast is spoken at a table: by each, and by all together, however many names they take.
+pub(super) struct Pace {
+    people: HashMap<PersonId, Bucket>,
+    all: Option<Bucket>,
+    /// How many lines were said since the oldest were forgotten.
+    lines: u32,
+}
+
+impl Pace {
+    pub(super) fn new(rate: Option<Rate>, now: Moment) -> Self {
+        let all = rate.map(|rate| Bucket::new(rate.count.get(), rate.period / rate.count.get(), now));
+        // A table that wakes forgets with the first line.
+        Pace { people: HashMap::new(), all, lines: PRUNED }
+    }
+
+    /// Whether somebody may say one more line now.
+    fn allows(&mut self, person: &PersonId, now: Moment) -> bool {
+        if self.people.len() >= PEOPLE {
+            self.people.retain(|_, bucket| {
+                bucket.fill(now);
+                bucket.drops < bucket.size
+            });
+        }
+        let own = self.people.entry(person.clone()).or_insert_with(|| Bucket::new(BURST, REFILL, now));
+        own.draw(now) && self.all.as_mut().is_none_or(|all| all.draw(now))
     }
 }
 
@@ -46,26 +88,44 @@ impl Table {
         if text.is_empty() || text.chars().count() > LONGEST {
             return Err(problem("house-chat-length").into());
         }
-        let room = match self.seat_of(&person.id) {
-            Some(_) => Room::Players,
-            None if self.terms.spectators => Room::Spectators,
+        let (room, name) = match self.seat_of(&person.id) {
+            Some(seat) => (Room::Players, self.row_of(seat).name.clone()),
+            None if self.terms.spectators => (Room::Spectators, self.name_beside_players(person)),
             None => return Err(problem("house-not-seated").into()),
         };
         let now = self.now();
-        if !self.buckets.entry(person.id.clone()).or_insert_with(|| Bucket::new(now)).draw(now) {
+        if !self.pace.allows(&person.id, now) {
             return Err(problem("house-chat-slower").into());
         }
-        let (person, name) = (person.id.clone(), person.name.clone());
-        let line = ChatLine { room, person, name, line: text.to_owned(), at: now };
+        let line = ChatLine { room, person: person.id.clone(), name, line: text.to_owned(), at: now };
         if let Err(error) = self.shared.store.say(&self.row.id, &line).await {
             error.log(&format_args!("a line of chat at table {} was not stored", self.row.id));
             return Err(Fault::NotStored);
         }
+        self.forget_old_lines().await;
         self.chat.push(line);
         let over = self.chat.len().saturating_sub(CHAT as usize);
         self.chat.drain(..over);
         self.publish();
         Ok(Done::Stored)
+    }
+
+    /// Forgets the oldest lines, now and then.
+    async fn forget_old_lines(&mut self) {
+        self.pace.lines += 1;
+        if self.pace.lines < PRUNED {
+            return;
+        }
+        self.pace.lines = 0;
+        let keep = self.shared.settings.chat_lines_per_table.get();
+        if let Err(error) = self.shared.store.forget_chat(&self.row.id, keep).await {
+            tracing::warn!(table = %self.row.id, %error, "old lines of chat could not be deleted");
+        }
+    }
+
+    /// What somebody without a seat is called here: never as a player is.
+    fn name_beside_players(&self, person: &Person) -> String {
+        names::distinct(&person.name, self.seats.iter().map(|row| row.name.as_str()))
     }
 
     /// The chat that is shown in a room: its own, and after the game everything.
@@ -76,6 +136,7 @@ impl Table {
             .filter(shown)
             .map(|line| Spoken {
                 room: line.room,
+                seat: self.seat_of(&line.person).filter(|_| line.room == Room::Players),
                 name: line.name.clone(),
                 line: line.line.clone(),
                 at: line.at,
@@ -90,10 +151,20 @@ mod tests {
 
     #[test]
     fn five_lines_at_once_and_then_one_in_two_seconds() {
-        let mut bucket = Bucket::new(Moment(0));
+        let mut bucket = Bucket::new(BURST, REFILL, Moment(0));
         let said = (0..8).filter(|_| bucket.draw(Moment(100))).count();
         assert_eq!(said, 5);
         assert!(bucket.draw(Moment(2000)) && !bucket.draw(Moment(2100)));
         assert!(bucket.draw(Moment(1_000_000)));
+    }
+
+    #[test]
+    fn however_many_speak_a_table_has_a_pace_of_its_own() {
+        let mut pace = Pace::new(Rate::per(20, Duration::from_secs(10)), Moment(0));
+        let mut says = |name: usize, at: i64| pace.allows(&PersonId(name.to_string()), Moment(at));
+        assert_eq!((0..200).filter(|name| says(*name, 0)).count(), 20, "each of them is new");
+        assert!(says(200, 500) && !says(201, 500));
+        assert!(pace.allows(&PersonId("late".to_owned()), Moment(100_000)));
+        assert_eq!(pace.people.len(), 1, "whoever has been silent is forgotten");
     }
 }

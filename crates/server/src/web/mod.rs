@@ -38,6 +38,7 @@ use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Pr
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
 
+use crate::expiry;
 use crate::house::House;
 use listen::Server;
 pub use listen::raise_file_limit;
@@ -147,6 +148,7 @@ pub async fn serve(
     listener: TcpListener,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
+    expiry::start(&house.shared);
     let stop_or_taken = async {
         tokio::select! {
             () = stop => {}
