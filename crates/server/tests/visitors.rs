@@ -303,6 +303,16 @@ async fn the_cookie_is_renewed_by_pages_and_secure_where_the_house_is_reached_by
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn only_a_trusted_proxy_is_believed_that_a_visitor_comes_by_https() {
+    for (proxies, is_secure) in [(Vec::new(), false), (vec!["127.0.0.1/32".parse().unwrap()], true)] {
+        let (_folder, house) = house(Settings { trusted_proxies: proxies, ..Settings::default() }).await;
+        let forwarded = [FORM, ("X-Forwarded-Proto", "https"), ("X-Forwarded-For", "192.0.2.7")];
+        let named = send(house, "POST", "/name", &forwarded, "name=Ann").await;
+        assert_eq!(named.header("Set-Cookie").contains("secure"), is_secure, "{}", named.head);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn links_are_made_of_the_public_address_and_not_of_what_a_request_says() {
     let public_url = Some(PublicUrl::try_from("https://a.example".to_owned()).unwrap());
     for (url, host, begins) in [

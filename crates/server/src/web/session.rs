@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use axum::extract::{FromRef, FromRequestParts, Request, State};
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, SET_COOKIE};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, Method};
+use axum::http::{Extensions, HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponseParts, Response, ResponseParts};
 use axum_extra::extract::CookieJar;
@@ -35,13 +35,13 @@ pub(crate) struct SessionCookie {
 }
 
 impl SessionCookie {
-    fn new(house: &House, headers: &HeaderMap) -> Self {
+    fn new(house: &House, extensions: &Extensions) -> Self {
         let settings = &house.shared.settings;
         let mut blank = Cookie::new(COOKIE, "");
         blank.set_path("/");
         blank.set_http_only(true);
         blank.set_same_site(SameSite::Lax);
-        blank.set_secure(address::is_secure(settings, headers));
+        blank.set_secure(address::is_secure(settings, extensions));
         blank.set_max_age(time::Duration::try_from(settings.session_time).ok());
         SessionCookie { jar: CookieJar::new(), blank }
     }
@@ -68,7 +68,7 @@ where
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
-        Ok(SessionCookie::new(&House::from_ref(state), &parts.headers))
+        Ok(SessionCookie::new(&House::from_ref(state), &parts.extensions))
     }
 }
 
@@ -87,7 +87,7 @@ pub(super) async fn renew(State(house): State<House>, request: Request, next: Ne
         CookieJar::from_headers(request.headers()).get(COOKIE).map(|cookie| cookie.value().to_owned());
     let renewed = token
         .filter(|_| request.method() == Method::GET)
-        .map(|token| SessionCookie::new(&house, request.headers()).holding(token));
+        .map(|token| SessionCookie::new(&house, request.extensions()).holding(token));
     let mut response = next.run(request).await;
     let is_page =
         response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, header};
+use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Form, Json};
 use ceiba_catalog::{Words, agreed, find};
@@ -11,11 +11,12 @@ use ceiba_store::{Person, TableId};
 use serde::Deserialize;
 use tokio::task::spawn_blocking;
 
+use super::address::LinkOrigin;
 use super::guest::{Visitor, person_called};
+use super::qr;
 use super::session::SessionCookie;
 use super::trouble::{Trouble, page as rendered};
 use super::wish::Fields;
-use super::{address, qr};
 use crate::house::House;
 use crate::table::{Ask, Information};
 use crate::words::said;
@@ -136,20 +137,19 @@ async fn shown(
     id: String,
     visitor: Visitor,
     link: Option<String>,
-    headers: &HeaderMap,
+    origin: &LinkOrigin,
 ) -> Result<Response, Trouble> {
     let table = look(house, &TableId(id), visitor.0.as_ref()).await?;
     let game = find(&table.game)?;
     let is_free = |kind: &str| if link.is_some() { kind == "reserved" } else { kind == "open" };
     let can_join =
         table.you.is_none() && table.status == "open" && table.plates.iter().any(|plate| is_free(plate.kind));
-    let house_address = address::origin(address::public_url(&house.shared.settings), headers);
     let seats: Vec<String> = table.yours.iter().map(|seat| seat.to_string()).collect();
     Ok(rendered(&Page {
         seats: seats.join(" "),
         options: options(&table.config),
         words: script_words(),
-        invitations: invitations(&table, &house_address),
+        invitations: invitations(&table, &origin.0),
         title: Words::english().say(&game.name()),
         about: Words::english().say(&game.about()),
         is_known: visitor.0.is_some(),
@@ -165,9 +165,9 @@ pub(crate) async fn page(
     State(house): State<House>,
     visitor: Visitor,
     Path(id): Path<String>,
-    headers: HeaderMap,
+    origin: LinkOrigin,
 ) -> Result<Response, Trouble> {
-    shown(&house, id, visitor, None, &headers).await
+    shown(&house, id, visitor, None, &origin).await
 }
 
 /// The same, for whoever holds the link of a reserved seat.
@@ -175,9 +175,9 @@ pub(crate) async fn invitation(
     State(house): State<House>,
     visitor: Visitor,
     Path((id, link)): Path<(String, String)>,
-    headers: HeaderMap,
+    origin: LinkOrigin,
 ) -> Result<Response, Trouble> {
-    shown(&house, id, visitor, Some(link), &headers).await
+    shown(&house, id, visitor, Some(link), &origin).await
 }
 
 /// From where the board is looked at.
