@@ -157,6 +157,16 @@ impl Sheet {
         Sheet::below(0, &rows)
     }
 
+    /// The sheet without what goes over so many columns.
+    pub(crate) fn cut(self, columns: u16) -> Sheet {
+        if self.width() <= columns {
+            return self;
+        }
+        let mut sheet = Sheet::new(columns, self.height());
+        sheet.stamp(0, 0, &self);
+        sheet
+    }
+
     /// The sheet in a frame with a title.
     pub(crate) fn framed(&self, title: &str, style: Style) -> Sheet {
         let wide = self.width().max(width(title) + 2) + 2;

@@ -9,20 +9,44 @@ use super::generic;
 use crate::sheet::Sheet;
 use crate::theme::{self, OBSIDIAN, PANEL};
 
-/// The whole table: the players around the platform where there is room, beside it where there is not.
+/// Columns of a hole: with stone around it where there is room, and at least.
+const ROOMY: u16 = 6;
+const NARROW: u16 = 5;
+
+/// The whole table: with stone between the holes unless that leaves too few columns for the players, who sit below the
+/// platform where it has no room for them at all.
 pub(super) fn draw(easel: &Easel<'_>) -> Sheet {
-    let platform = platform(easel);
-    let seats: Vec<Sheet> = easel.scene.zones("bench.").map(|bench| seat(easel, bench)).collect();
-    let rest = rest(easel, easel.room.width.saturating_sub(platform.width() + 2).clamp(24, 40));
+    let with_players = [ROOMY, NARROW].into_iter().find_map(|hole| table(easel, hole));
+    with_players.unwrap_or_else(|| {
+        let columns = easel.room.width;
+        let seats = Sheet::flow(columns, 2, &seats(easel, SEAT));
+        Sheet::below(1, &[platform(easel, NARROW), seats, rest(easel, columns)])
+    })
+}
+
+/// The players around the platform where there is room, else beside it; none if that is too wide.
+fn table(easel: &Easel<'_>, hole: u16) -> Option<Sheet> {
+    let platform = platform(easel, hole);
+    let side = easel.room.width.saturating_sub(platform.width() + 2);
+    let rest = rest(easel, side.clamp(COLUMN, SEAT + 2));
     let is_wide = easel.room.width >= platform.width() + 66
         && easel.room.height >= platform.height() + 10
-        && seats.len() > 1;
-    if !is_wide {
-        let column: Vec<Sheet> = seats.into_iter().chain([rest]).collect();
-        let gap = u16::from(easel.room.height >= 26);
-        return Sheet::beside(2, &[platform, Sheet::below(gap, &column)]);
+        && easel.scene.zones("bench.").nth(1).is_some();
+    if is_wide {
+        return Some(around(easel, &platform, &seats(easel, SEAT), &rest));
     }
-    around(easel, &platform, &seats, &rest)
+    let column: Vec<Sheet> = seats(easel, side.min(SEAT)).into_iter().chain([rest]).collect();
+    let gap = u16::from(easel.room.height >= 26);
+    let table = Sheet::beside(2, &[platform, Sheet::below(gap, &column)]);
+    (table.width() <= easel.room.width).then_some(table)
+}
+
+/// Columns of a seat at most, and of what stands beside the platform at least.
+const SEAT: u16 = 38;
+const COLUMN: u16 = 24;
+
+fn seats(easel: &Easel<'_>, columns: u16) -> Vec<Sheet> {
+    easel.scene.zones("bench.").map(|bench| seat(easel, bench, columns)).collect()
 }
 
 /// East at the right, west at the left, south below, north above: as people sit.
@@ -56,13 +80,13 @@ fn compass(bench: &Zone) -> &str {
 }
 
 /// The platform: rows and columns with their names, pegs with their signs, the drop hole in the middle.
-fn platform(easel: &Easel<'_>) -> Sheet {
+fn platform(easel: &Easel<'_>, hole: u16) -> Sheet {
     let Some(zone) = easel.scene.zone("platform") else { return Sheet::new(0, 0) };
     let Layout::Grid { columns, rows } = zone.layout else { return Sheet::new(0, 0) };
     let (columns, rows) = (u16::from(columns), u16::from(rows));
     // As much stone around a hole as the screen has rows for.
     let step = (easel.room.height.saturating_sub(2) / rows).clamp(1, 3);
-    let hole = if step == 3 { 6 } else { 5 };
+    let hole = if step == 3 { hole } else { NARROW };
     let wide = columns * hole;
     let high = (rows - 1) * step + 3 + 2 * (step / 3);
     let mut sheet = Sheet::new(wide + 5, high + 1);
@@ -71,7 +95,7 @@ fn platform(easel: &Easel<'_>) -> Sheet {
     sheet.frame(frame, Style::new().fg(theme::GOLD).bg(PANEL));
     for item in &zone.items {
         let [column, row, _] = item.at.map(|axis| axis as u16);
-        let (x, y) = (4 + column * hole + (hole - 5) / 2, 1 + row * step + step / 3);
+        let (x, y) = (4 + column * hole + (hole - NARROW) / 2, 1 + row * step + step / 3);
         peg(&mut sheet, item, x, y);
         if column == 0 {
             sheet.put(0, y, &format!("{:>2}", rows - row), theme::muted());
@@ -97,8 +121,8 @@ fn peg(sheet: &mut Sheet, item: &Item, x: u16, y: u16) {
     sheet.place(&item.spot, area);
 }
 
-/// A seat: its name, its code on the bench, its reserve.
-fn seat(easel: &Easel<'_>, bench: &Zone) -> Sheet {
+/// A seat in so many columns: its name, its code on the bench, its reserve.
+fn seat(easel: &Easel<'_>, bench: &Zone, columns: u16) -> Sheet {
     let number = bench.spot.trim_start_matches("bench.");
     let reserve = easel.scene.zone(&format!("reserve.{number}"));
     let mut rows = Vec::new();
@@ -107,22 +131,22 @@ fn seat(easel: &Easel<'_>, bench: &Zone) -> Sheet {
         title.extend(easel.scene.items(&format!("plate.{number}")).iter().map(|item| easel.counter(item)));
         // A low screen has no row to spare.
         let is_low = easel.room.height < 26;
-        rows.push(if is_low { Sheet::beside(1, &title) } else { Sheet::below(0, &title) });
+        let title = if is_low { Sheet::flow(columns, 1, &title) } else { Sheet::below(0, &title) };
+        rows.push(title.cut(columns));
     }
-    let label = Sheet::text(&easel.say(&bench.label), theme::muted());
-    rows.push(Sheet::beside(1, &[label, code(easel, &bench.items)]));
+    rows.push(labelled(easel, bench, code(easel, &bench.items), columns));
     if let Some(reserve) = reserve {
         let mut stock = generic::row(easel, &reserve.items);
         stock.place(&reserve.spot, stock.buffer.area);
-        let label = Sheet::text(&easel.say(&reserve.label), theme::muted());
-        let is_narrow = label.width() + stock.width() > 38;
-        rows.push(if is_narrow {
-            Sheet::below(0, &[label, stock])
-        } else {
-            Sheet::beside(1, &[label, stock])
-        });
+        rows.push(labelled(easel, reserve, stock, columns));
     }
     Sheet::below(0, &rows)
+}
+
+/// What is in a zone beside its label, or below it.
+fn labelled(easel: &Easel<'_>, zone: &Zone, content: Sheet, columns: u16) -> Sheet {
+    let label = Sheet::text(&easel.say(&zone.label), theme::muted());
+    Sheet::flow(columns, 1, &[label, content])
 }
 
 /// A code: its pegs in their order, close together as they must lie.
@@ -136,7 +160,8 @@ fn rest(easel: &Easel<'_>, columns: u16) -> Sheet {
     for spot in ["pools", "chamber"] {
         let Some(zone) = easel.scene.zone(spot).filter(|zone| !zone.items.is_empty()) else { continue };
         let label = Sheet::text(&easel.say(&zone.label), theme::muted());
-        rows.push(Sheet::beside(1, &[label, generic::row(easel, &zone.items)]));
+        let pieces = zone.items.iter().map(|item| easel.piece(item));
+        rows.push(Sheet::flow(columns, 1, &[label].into_iter().chain(pieces).collect::<Vec<_>>()));
     }
     for item in easel.scene.items("counters") {
         let lines = wrap(&easel.say(&item.label), columns);

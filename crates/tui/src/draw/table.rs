@@ -41,7 +41,7 @@ fn below(size: Size) -> u16 {
 }
 
 /// The columns and rows that the board has.
-fn room(size: Size) -> Rect {
+pub(super) fn room(size: Size) -> Rect {
     let width = if size.width >= WIDE { size.width - LOG } else { size.width };
     Rect::new(0, ABOVE, width, size.height.saturating_sub(ABOVE + below(size)))
 }
@@ -58,17 +58,24 @@ pub(crate) fn window(screen: &TableScreen, size: Size) -> Window {
     };
     let sheet = board(screen.host.game(), &easel);
     let wanted = screen.cursor.as_ref().and_then(|spot| sheet.find(spot));
-    let y = start(room.height, sheet.height(), wanted.map(|area| (area.y, area.bottom())), screen.scroll);
-    let x = start(room.width, sheet.width(), wanted.map(|area| (area.x, area.right())), 0);
-    let indent = room.width.saturating_sub(sheet.width()) / 2;
+    let (area, offset) = pane(room, sheet.buffer.area.as_size(), wanted, screen.scroll);
+    Window { sheet, area, offset }
+}
+
+/// Where on the screen a board of this size is seen, and from where on: so that what is wanted is there, and then so
+/// many rows further.
+pub(super) fn pane(room: Rect, board: Size, wanted: Option<Rect>, scroll: i32) -> (Rect, Position) {
+    let y = start(room.height, board.height, wanted.map(|area| (area.y, area.bottom())), scroll);
+    let x = start(room.width, board.width, wanted.map(|area| (area.x, area.right())), 0);
+    let indent = room.width.saturating_sub(board.width) / 2;
     let area = Rect::new(
         room.x + indent,
         // A little above the middle, where there is more room than board.
-        room.y + room.height.saturating_sub(sheet.height()) / 3,
-        sheet.width().min(room.width),
-        sheet.height().min(room.height),
+        room.y + room.height.saturating_sub(board.height) / 3,
+        board.width.min(room.width),
+        board.height.min(room.height),
     );
-    Window { sheet, area, offset: Position::new(x, y) }
+    (area, Position::new(x, y))
 }
 
 /// Where a window of `room` begins in something longer, so that what is wanted is in it.
@@ -129,22 +136,21 @@ fn lights(screen: &TableScreen, window: &Window, frame: &mut Frame<'_>) {
     }
     for (spot, kind) in lit {
         let Some(area) = window.sheet.find(spot) else { continue };
-        if let Some(area) = on_screen(window, area) {
+        if let Some(area) = on_screen((window.area, window.offset), area) {
             light(frame.buffer_mut(), area, kind);
         }
     }
 }
 
-/// Where a part of the board is on the screen, as far as it is seen.
-fn on_screen(window: &Window, area: Rect) -> Option<Rect> {
-    let seen = Rect::new(window.offset.x, window.offset.y, window.area.width, window.area.height);
-    let part = area.intersection(seen);
+/// Where a part of the board is on the screen, as far as it is seen there.
+pub(super) fn on_screen((area, offset): (Rect, Position), part: Rect) -> Option<Rect> {
+    let seen = part.intersection(Rect::new(offset.x, offset.y, area.width, area.height));
     let moved = Rect {
-        x: part.x.saturating_sub(seen.x) + window.area.x,
-        y: part.y.saturating_sub(seen.y) + window.area.y,
-        ..part
+        x: seen.x.saturating_sub(offset.x) + area.x,
+        y: seen.y.saturating_sub(offset.y) + area.y,
+        ..seen
     };
-    (!part.is_empty()).then_some(moved)
+    (!seen.is_empty()).then_some(moved)
 }
 
 /// The last lines of the log, in a panel of its own.

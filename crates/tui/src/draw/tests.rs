@@ -1,10 +1,14 @@
 //! Drawings and what can be chosen in them.
 
-use ceiba_catalog::{Kind, Words, games};
-use ceiba_core::{Deal, Phase, Seed, Viewer};
-use ratatui::layout::Size;
+use std::collections::BTreeSet;
 
+use ceiba_catalog::{Kind, Words, games};
+use ceiba_core::{Deal, Phase, Scene, Seat, Seed, Spot, Viewer};
+use ratatui::layout::{Rect, Size};
+
+use super::table::{on_screen, pane, room};
 use super::{DRAWINGS, Easel, board, missing};
+use crate::sheet::Sheet;
 
 /// Every scene of a game by this config that somebody is asked in, the same game each time.
 fn each_scene(kind: &dyn Kind, config: &str, mut look: impl FnMut(&Easel<'_>)) {
@@ -45,4 +49,107 @@ fn every_listed_game_is_drawn_in_its_own_way() {
     for game in games().iter().filter(|game| game.listed) {
         assert!(DRAWINGS.iter().any(|(id, _)| *id == game.id()), "{}", game.id());
     }
+}
+
+/// Screens from the smallest to a large one.
+const SIZES: [(u16, u16); 6] = [(60, 20), (80, 24), (100, 30), (120, 40), (130, 50), (200, 60)];
+
+/// Scenes along a game, as those see them who are asked: the start, some between, the end as the first seat sees it.
+fn scenes_along(kind: &dyn Kind, config: &str) -> Vec<(Seat, Scene)> {
+    let mut door = kind.open(config, Deal::Seed(Seed::open(5))).unwrap();
+    let mut scenes = Vec::new();
+    for step in 0..2_000 {
+        let asked = door.phase().asked();
+        let Some(seat) = asked.iter().find(|&seat| !door.sealed().contains(seat)) else { break };
+        let scene = door.scene(Viewer::Seat(seat)).unwrap();
+        let action = scene.choices[step * 7919 % scene.choices.len()].action.clone();
+        // Dense at first, where games ask something new with every action.
+        if step < 4 || step % 13 == 0 {
+            scenes.push((seat, scene));
+        }
+        door.play(seat, &action).unwrap();
+    }
+    assert_eq!(door.phase(), Phase::Over, "{} {config}", kind.id());
+    let first = Seat::from_index(0);
+    scenes.push((first, door.scene(Viewer::Seat(first)).unwrap()));
+    scenes
+}
+
+/// From this size on what is one's own is seen without scrolling, and from this one on also all that can be chosen
+/// without moving the cursor there: Maya's plates of four and five players do not fit into fewer rows.
+const USUAL: (u16, u16) = (80, 24);
+const COMFORTABLE: (u16, u16) = (100, 30);
+
+/// What can be clicked on the way to an action.
+fn choosable(scene: &Scene) -> impl Iterator<Item = &Spot> {
+    scene.choices.iter().flat_map(|choice| &choice.path)
+}
+
+/// What a seat has in its hand and in its reserve.
+fn own(seat: Seat, scene: &Scene) -> Vec<&Spot> {
+    let zones = ["hand", "reserve"].map(|zone| format!("{zone}.{seat}"));
+    zones.iter().flat_map(|zone| scene.items(zone)).map(|item| &item.spot).collect()
+}
+
+/// A table on a screen of some size.
+struct Shown {
+    room: Rect,
+    sheet: Sheet,
+    size: (u16, u16),
+}
+
+impl Shown {
+    fn new(game: &str, seat: Seat, scene: &Scene, size: (u16, u16)) -> Shown {
+        let room = room(Size::new(size.0, size.1));
+        let words = Words::english();
+        let easel = Easel { scene, words, names: &[], room: room.as_size(), focus: Some(seat) };
+        Shown { room, sheet: board(game, &easel), size }
+    }
+
+    /// How much of an area is seen with the cursor there and so many rows scrolled.
+    fn seen(&self, area: Rect, cursor: Option<Rect>, scroll: i32) -> Size {
+        let pane = pane(self.room, self.sheet.buffer.area.as_size(), cursor, scroll);
+        on_screen(pane, area).map_or(Size::ZERO, Rect::as_size)
+    }
+
+    /// Why a thing that can be chosen is not seen: it must be whole when the cursor is on it, and on a comfortable
+    /// screen something of it must be there before.
+    fn hides_choice(&self, spot: &str) -> Option<&'static str> {
+        let Some(area) = self.sheet.find(spot) else { return Some("is not drawn") };
+        if self.seen(area, Some(area), 0) != area.as_size() {
+            return Some("is cut off");
+        }
+        let is_there = self.size < COMFORTABLE || self.seen(area, None, 0) != Size::ZERO;
+        (!is_there).then_some("is off the screen")
+    }
+
+    /// Why a thing of one's own is not seen: it must be whole, on a smaller screen than usual after scrolling.
+    fn hides_own(&self, spot: &str) -> Option<&'static str> {
+        let Some(area) = self.sheet.find(spot) else { return Some("is not drawn") };
+        let is_whole = |scroll| self.seen(area, None, scroll) == area.as_size();
+        let furthest = if self.size < USUAL { i32::from(self.sheet.height()) } else { 0 };
+        (!(0..=furthest).any(is_whole)).then_some("is cut off")
+    }
+}
+
+#[test]
+fn what_can_be_chosen_and_what_is_ones_own_is_on_the_screen() {
+    let mut hidden = BTreeSet::new();
+    for game in games() {
+        for config in game.kind("").every() {
+            for (seat, scene) in scenes_along(game.kind(&config), &config) {
+                for size in SIZES {
+                    let shown = Shown::new(game.id(), seat, &scene, size);
+                    let choices = choosable(&scene).map(|spot| (spot, shown.hides_choice(spot)));
+                    let own = own(seat, &scene).into_iter().map(|spot| (spot, shown.hides_own(spot)));
+                    for (spot, why) in choices.chain(own) {
+                        hidden.extend(
+                            why.map(|why| format!("{} {config} at {size:?}: {spot} {why}", game.id())),
+                        );
+                    }
+                }
+            }
+        }
+    }
+    assert!(hidden.is_empty(), "{}", hidden.into_iter().collect::<Vec<_>>().join("\n"));
 }
