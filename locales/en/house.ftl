@@ -162,11 +162,20 @@ bench-two-threads = two threads
 bench-depth = depth
 bench-game = game and config, per CPU second
 bench-thinking = nodes/s of the strongest bot; { $depth } decisions deep in { $seconds } s
-arena-bots = { $found } bots do not fit this table: name { $sides ->
-    [two] two
+arena-bots = { $found ->
+    [one] One bot does
+   *[other] { $found } bots do
+} not fit this table: name { $sides ->
+    [2] two
    *[other] two or { $sides }
 }.
-arena-table = { $game } { $config }, { $games } games in { $sets } deal sets, chance { $chance } %
+arena-table = { $game } { $config }, { $games } { $games ->
+    [one] game
+   *[other] games
+} in { $sets } { $sets ->
+    [one] deal set
+   *[other] deal sets
+}, chance { $chance } %
 arena-nothing = no whole deal set yet
 arena-bot = bot
 arena-score = score %

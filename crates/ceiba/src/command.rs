@@ -220,7 +220,7 @@ pub(crate) struct Play {
     /// Its options, as words
     #[arg(long, value_name = "WORDS", default_value = "", requires = "game")]
     pub(crate) config: String,
-    /// Who sits where: a bot's level (sprout, sapling, tree, canopy, ceiba), person, or a person's name
+    /// Who sits where: a bot's level (sprout, sapling, tree, canopy, ceiba), person, or a person's name (person:NAME if it looks like a level)
     #[arg(long, value_name = "WHO,…", value_delimiter = ',', value_parser = role, requires = "game")]
     pub(crate) seats: Vec<Role>,
     /// Go on with a game that was left, or with the one in this record

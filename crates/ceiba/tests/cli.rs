@@ -279,6 +279,24 @@ fn as_many_play_as_are_named_and_nobody_without_a_name() {
 }
 
 #[test]
+fn one_bot_and_one_deal_set_are_told_as_one() {
+    let alone = ceiba(&["arena", "connect4", "--bots", "sprout"]);
+    assert!(stderr(&alone).contains("One bot does not fit this table: name two."), "{}", stderr(&alone));
+    let three = ceiba(&["arena", "mayacode", "--config", "players=4", "--bots", "sprout,sprout,sprout"]);
+    assert!(stderr(&three).contains("3 bots do not fit this table: name two or 4."), "{}", stderr(&three));
+    let games = ["--games", "2", "--budget", "10n"];
+    let set = ceiba(&[&["arena", "connect4", "--bots", "sprout,random"], &games[..]].concat());
+    assert!(stdout(&set).contains("2 games in 1 deal set,"), "{}", stdout(&set));
+}
+
+#[test]
+fn a_mistyped_level_is_asked_about() {
+    let typo = ceiba(&["play", "raven", "--seats", "person,treee"]);
+    assert_eq!(typo.status.code(), Some(2));
+    assert!(stderr(&typo).contains("did you mean tree?"), "{}", stderr(&typo));
+}
+
+#[test]
 fn a_spot_that_cannot_be_chosen_is_not_lit() {
     let record = record();
     let lit = |spot: &str| {
