@@ -47,17 +47,36 @@ pub struct Considered<A> {
     pub action: A,
     /// The share of the win that it expects, from 0 to 1, for the seat that was asked.
     pub value: f32,
+    /// Whether that is what it found, or only a bound of it.
+    pub bound: Bound,
     /// How much of its thinking went to this action, from 0 to 1.
     pub effort: f32,
 }
 
-impl<A: Copy> Thought<A> {
-    /// An answer that needed no thought.
-    pub fn only(action: A) -> Self {
-        let considered = vec![Considered { action, value: 0.5, effort: 1.0 }];
-        Thought { best: action, considered, nodes: 0, depth: 0 }
-    }
+/// How a value that a search found relates to the true one, which is what the same search would find if it looked at
+/// nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bound {
+    /// This is the true value.
+    Exact,
+    /// The true value is this or less.
+    Upper,
+    /// The true value is this or more.
+    Lower,
+}
 
+impl Bound {
+    /// The word for it in every text.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Bound::Exact => "exact",
+            Bound::Upper => "upper",
+            Bound::Lower => "lower",
+        }
+    }
+}
+
+impl<A: Copy> Thought<A> {
     /// What it expects of its choice.
     pub fn value(&self) -> f32 {
         self.considered.first().map_or(0.5, |first| first.value)

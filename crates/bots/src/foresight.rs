@@ -3,7 +3,7 @@
 use ceiba_core::{Game, Moves, Phase, Seat};
 use rand_core::SeedableRng;
 
-use crate::bot::{Asked, Bot, Considered, Dice, Thought};
+use crate::bot::{Asked, Bot, Bound, Considered, Dice, Thought};
 use crate::judge::Judge;
 use crate::limits::{Limits, Meter};
 
@@ -27,9 +27,6 @@ struct Line<G: Game> {
 
 impl<G: Game, J: Judge<G>> Bot<G> for Foresight<J> {
     fn think(&self, asked: Asked<'_, G>, limits: &Limits) -> Thought<G::Action> {
-        if let [only] = asked.legal {
-            return Thought::only(*only);
-        }
         let world = G::determinize(asked.view, &mut Dice::seed_from_u64(limits.seed));
         let mut meter = Meter::new(limits.budget.of(self.nodes), &limits.stop);
         let mut lines: Vec<Line<G>> = asked
@@ -51,6 +48,7 @@ impl<G: Game, J: Judge<G>> Bot<G> for Foresight<J> {
         let considered = lines.iter().enumerate().map(|(place, line)| Considered {
             action: line.action,
             value: line.value.clamp(0.0, 1.0),
+            bound: Bound::Exact,
             effort: effort(place),
         });
         let considered: Vec<_> = considered.collect();

@@ -3,7 +3,7 @@
 use ceiba_core::{Game, Moves, Phase, Seat, playout};
 use rand_core::{Rng, SeedableRng};
 
-use crate::bot::{Asked, Bot, Considered, Dice, Thought};
+use crate::bot::{Asked, Bot, Bound, Considered, Dice, Thought};
 use crate::judge::Judge;
 use crate::limits::Limits;
 
@@ -38,6 +38,7 @@ impl<G: Game, J: Judge<G>> Bot<G> for Glance<J> {
             .map(|(&action, sum)| Considered {
                 action,
                 value: sum / worlds as f32 + self.blur * bell(&mut dice),
+                bound: Bound::Exact,
                 effort: 1.0 / asked.legal.len() as f32,
             })
             .collect();

@@ -3,7 +3,7 @@
 use ceiba_core::Game;
 use rand_core::SeedableRng;
 
-use crate::bot::{Asked, Bot, Considered, Dice, Thought};
+use crate::bot::{Asked, Bot, Bound, Considered, Dice, Thought};
 use crate::glance::bell;
 use crate::judge::Judge;
 use crate::limits::Limits;
@@ -30,7 +30,9 @@ impl<G: Game, J: Judge<G>> Bot<G> for Hunch<J> {
         promises.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         let effort = 1.0 / promises.len() as f32;
         // It has no idea of the share of the win; what it prefers it says by the order alone.
-        let considered = promises.iter().map(|&(action, _)| Considered { action, value: 0.5, effort });
+        let exact = Bound::Exact;
+        let considered =
+            promises.iter().map(|&(action, _)| Considered { action, value: 0.5, bound: exact, effort });
         let considered: Vec<_> = considered.collect();
         Thought { best: considered[0].action, nodes: considered.len() as u64, considered, depth: 1 }
     }

@@ -22,7 +22,7 @@ mod random;
 mod school;
 pub mod tune;
 
-pub use bot::{Asked, Bot, Considered, Dice, Thought};
+pub use bot::{Asked, Bot, Bound, Considered, Dice, Thought};
 pub use contest::{Side, contest, played};
 pub use fair::{Fairness, fairness};
 pub use foresight::Foresight;

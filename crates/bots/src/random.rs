@@ -3,7 +3,7 @@
 use ceiba_core::Game;
 use rand_core::SeedableRng;
 
-use crate::bot::{Asked, Bot, Dice, Thought};
+use crate::bot::{Asked, Bot, Bound, Considered, Dice, Thought};
 use crate::limits::Limits;
 use ceiba_core::playout::below;
 
@@ -14,6 +14,9 @@ pub struct Random;
 impl<G: Game> Bot<G> for Random {
     fn think(&self, asked: Asked<'_, G>, limits: &Limits) -> Thought<G::Action> {
         let mut dice = Dice::seed_from_u64(limits.seed);
-        Thought::only(asked.legal[below(&mut dice, asked.legal.len())])
+        let action = asked.legal[below(&mut dice, asked.legal.len())];
+        // It expects nothing: neither a win nor a loss.
+        let considered = vec![Considered { action, value: 0.5, bound: Bound::Exact, effort: 1.0 }];
+        Thought { best: action, considered, nodes: 0, depth: 0 }
     }
 }

@@ -4,6 +4,7 @@ use ceiba_bots::{Asked, Bot, Budget, Level, Limits, Plain, School, Thought};
 use ceiba_core::toy::Toy;
 use ceiba_core::{Config, Deal, Game, Match, Phase, Seat, Seed, Viewer};
 use ceiba_games::connect4::Connect4;
+use rand_core::SeedableRng;
 
 fn ask<G: Game>(game: &G, seat: Seat, bot: &dyn Bot<G>, limits: &Limits) -> Thought<G::Action> {
     let legal: Vec<_> = game.legal(seat).collect();
@@ -80,4 +81,30 @@ fn whole_games_with_every_kind_of_phase_are_played_to_their_end() {
             game.submit(asked, thought.best).unwrap();
         }
     }
+}
+
+#[test]
+fn the_only_legal_action_is_searched_like_any_other() {
+    let config = <Connect4 as Game>::Config::from_words("").unwrap();
+    let mut forced = 0;
+    for seed in 0..2_000 {
+        let mut dice = ceiba_bots::Dice::seed_from_u64(seed);
+        let mut game = Connect4::new(&config).unwrap();
+        while game.phase() != Phase::Over && game.legal_len(turn(&game)) > 1 {
+            ceiba_core::playout::step(&mut game, &mut dice);
+        }
+        if game.phase() == Phase::Over {
+            continue;
+        }
+        forced += 1;
+        let seat = turn(&game);
+        let thought = ask(&game, seat, &Plain::search(1), &nodes(50));
+        // Every action that follows is forced as well: all visits see the same end.
+        while game.phase() != Phase::Over {
+            ceiba_core::playout::step(&mut game, &mut dice);
+        }
+        assert_eq!((thought.nodes, thought.considered.len()), (50, 1), "{thought:?}");
+        assert_eq!(thought.value(), game.outcome().share(seat), "{thought:?}");
+    }
+    assert!(forced > 10, "{forced} positions");
 }

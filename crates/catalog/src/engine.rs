@@ -199,7 +199,12 @@ impl Engine {
     fn hint(&self, thinking: &Thinking, stop: &Stop) -> Result<Value, Fault> {
         let advice = self.think(thinking, stop)?;
         let considered = advice.considered.iter().map(|known| {
-            json!({"action": known.action, "value": short(known.value), "effort": short(known.effort)})
+            json!({
+                "action": known.action,
+                "value": short(known.value),
+                "bound": known.bound.word(),
+                "effort": short(known.effort),
+            })
         });
         let mut answer = advised(&advice);
         answer["considered"] = considered.collect();

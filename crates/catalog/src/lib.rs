@@ -10,10 +10,10 @@ mod rules;
 mod thinker;
 mod words;
 
-pub use ceiba_bots::{Budget, Considered, Level, Limits, Stop, arena};
+pub use ceiba_bots::{Bound, Budget, Considered, Level, Limits, Stop, arena};
 pub use door::{Door, Problem};
 pub use kind::{Counts, Kind, Runner, Start};
 pub use registry::{GameEntry, agreed, find, games, place, replay, resume, verify};
 pub use rules::{Part, Passage, Rule};
-pub use thinker::{Advice, Brain, Entrant, Thinker};
+pub use thinker::{Advice, Brain, Decision, Entrant, Thinker};
 pub use words::{Names, Words};

@@ -92,6 +92,7 @@ impl<A: Copy + fmt::Display> From<Thought<A>> for Advice {
         let considered = thought.considered.iter().map(|known| Considered {
             action: known.action.to_string(),
             value: known.value,
+            bound: known.bound,
             effort: known.effort,
         });
         Advice {
@@ -104,10 +105,34 @@ impl<A: Copy + fmt::Display> From<Thought<A>> for Advice {
     }
 }
 
+/// A bot's move, and nothing about its worth.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decision {
+    /// What it does.
+    pub action: String,
+    /// Nodes of its search; none where there was nothing to choose.
+    pub nodes: u64,
+}
+
 /// A bot that holds what one seat knew when it was asked.
 pub trait Thinker: Send {
-    /// Thinks until a limit is reached or it is told to stop.
+    /// Thinks until a limit is reached or it is told to stop, also about the only legal action: what that is worth is
+    /// as much of a question as with any other.
     fn think(&self, limits: &Limits) -> Advice;
+
+    /// The action that must be played, if there is no other.
+    fn forced(&self) -> Option<String> {
+        None
+    }
+
+    /// Decides what to play. It does not think about what is forced.
+    fn decide(&self, limits: &Limits) -> Decision {
+        if let Some(action) = self.forced() {
+            return Decision { action, nodes: 0 };
+        }
+        let Advice { action, nodes, .. } = self.think(limits);
+        Decision { action, nodes }
+    }
 }
 
 pub(crate) struct Thinking<G: Game> {
@@ -140,5 +165,12 @@ impl<G: Game> Thinking<G> {
 impl<G: Game> Thinker for Thinking<G> {
     fn think(&self, limits: &Limits) -> Advice {
         self.bot.think(Asked { view: &self.view, seat: self.seat, legal: &self.legal }, limits).into()
+    }
+
+    fn forced(&self) -> Option<String> {
+        match &self.legal[..] {
+            [only] => Some(only.to_string()),
+            _ => None,
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! The bots of every game: fair, whatever their school.
 
-use ceiba_catalog::games;
+use ceiba_catalog::{Brain, Budget, Door, Kind, Level, Limits, games};
+use ceiba_core::{Deal, Phase, Seat, Seed};
 
 #[test]
 fn what_a_bot_thinks_does_not_depend_on_what_is_hidden_from_it() {
@@ -13,5 +14,59 @@ fn what_a_bot_thinks_does_not_depend_on_what_is_hidden_from_it() {
             "{}: something hidden was other than it is: {found:?}",
             kind.id()
         );
+    }
+}
+
+/// The seat that has to choose next, if the game goes on.
+fn next(door: &dyn Door) -> Option<Seat> {
+    door.phase().asked().iter().find(|seat| !door.sealed().contains(*seat))
+}
+
+/// Looks at every forced action along a game of any legal actions; how many there were.
+fn forced_along(kind: &dyn Kind, config: &str, seed: u64) -> u32 {
+    let mut door = kind.open(config, Deal::Seed(Seed::open(seed))).unwrap();
+    let mut forced = 0;
+    for step in 0.. {
+        let Some(seat) = next(&*door) else { break };
+        let legal = door.legal(seat);
+        let action = legal[(step * 7 + seed as usize) % legal.len()].clone();
+        let thoughts = (legal.len() == 1).then(|| {
+            forced += 1;
+            Level::ALL.map(|level| {
+                let limits = Limits { budget: Budget::Nodes(60), ..Limits::default() };
+                let thinker = door.thinker_with(seat, Brain::Level(level)).unwrap();
+                let decision = thinker.decide(&limits);
+                assert_eq!(
+                    (decision.action.as_str(), decision.nodes),
+                    (action.as_str(), 0),
+                    "no time is lost"
+                );
+                (level, thinker.think(&limits))
+            })
+        });
+        let place = format!("{} {config} seed {seed} step {step} seat {seat}: {action}", kind.id());
+        let was_turn = matches!(door.phase(), Phase::Turn(_));
+        door.play(seat, &action).unwrap();
+        for (level, advice) in thoughts.into_iter().flatten() {
+            assert_eq!(advice.action, action, "{place}");
+            assert_eq!(advice.considered.len(), 1, "{level} {place}: {advice:?}");
+            let outcome = door.outcome().filter(|_| was_turn && level == Level::Ceiba);
+            match outcome {
+                Some(outcome) => assert_eq!(advice.value, outcome.share(seat), "{level} {place}"),
+                None => assert!(advice.nodes > 0, "{level} {place}: {advice:?}"),
+            }
+        }
+    }
+    forced
+}
+
+#[test]
+fn a_forced_action_is_thought_about_when_its_value_is_asked_for_and_only_then() {
+    for kind in games().iter().flat_map(ceiba_catalog::GameEntry::kinds) {
+        let configs = kind.every();
+        let forced: u32 = configs.iter().map(|config| forced_along(kind, config, 3)).sum();
+        // Maya asks nobody who has one answer; with codes to form and columns to fill it is rare.
+        let is_frequent = ["raven", "yaxha"].contains(&kind.id());
+        assert!(forced > 0 || !is_frequent, "{}: nothing was forced", kind.id());
     }
 }

@@ -206,6 +206,24 @@ fn a_hint_plays_nothing_and_equal_seeds_and_nodes_give_equal_hints() {
 }
 
 #[test]
+fn a_hint_tells_values_from_bounds() {
+    for game in ["raven", "mayacode"] {
+        let mut engine = engine();
+        let new = json!({"do": "new", "game": game, "config": "players=2", "seed": 1});
+        let seat = ask(&mut engine, new)["seats"][0].clone();
+        let hint = json!({"do": "hint", "seat": seat, "level": "ceiba", "nodes": 20_000});
+        let hint = ask(&mut engine, hint);
+        let considered = hint["considered"].as_array().unwrap();
+        assert_eq!(considered[0]["bound"], "exact", "{hint}");
+        let best = considered[0]["value"].as_f64().unwrap();
+        let bounds = considered.iter().filter(|known| known["bound"] == "upper");
+        let bounds: Vec<_> = bounds.map(|known| known["value"].as_f64().unwrap()).collect();
+        assert!(bounds.len() > considered.len() / 2, "{hint}");
+        assert!(bounds.iter().all(|&bound| bound <= best), "{hint}");
+    }
+}
+
+#[test]
 fn a_bot_is_refused_like_anybody_else() {
     let mut engine = engine();
     assert_eq!(refused(&ask(&mut engine, json!({"do": "bot", "seat": 1, "level": 1}))).0, "no-game");

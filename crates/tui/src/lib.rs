@@ -17,7 +17,7 @@ use ceiba_core::Message;
 use ceiba_core::record::Record;
 
 pub use app::{App, Desk, Effect, Event, Pace};
-pub use host::{Host, Local, News, Notice, Progress, Remote, Role, Setup, Tape, Thought, Update, Wish};
+pub use host::{Hint, Host, Local, News, Notice, Progress, Remote, Role, Setup, Tape, Thought, Update, Wish};
 pub use house::{Address, House, Listed, Tables};
 pub use store::{Kept, Store, Unfinished};
 pub use theme::Depth;

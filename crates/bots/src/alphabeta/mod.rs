@@ -149,9 +149,6 @@ impl<F> AlphaBeta<F> {
 
 impl<G: Game, F: Fighter<G> + Clone> Bot<G> for AlphaBeta<F> {
     fn think(&self, asked: Asked<'_, G>, limits: &Limits) -> Thought<G::Action> {
-        if let [only] = asked.legal {
-            return Thought::only(*only);
-        }
         let game = G::determinize(asked.view, &mut Dice::seed_from_u64(limits.seed));
         let sides = self.fighter.sides(&game, asked.seat);
         let turn = game.phase() == Phase::Turn(asked.seat);

@@ -5,7 +5,8 @@ use ceiba_core::{Game, Moves, Phase, Seat};
 use super::Fighter;
 use super::order::bring;
 use super::search::{PLIES, Search, Window};
-use super::table::{Bound, Known};
+use super::table::Known;
+use crate::bot::Bound;
 
 /// What a side gets: greater is better.
 pub(super) const LOSS: i32 = -1;
@@ -49,9 +50,9 @@ impl<G: Game, F: Fighter<G>> Search<'_, G, F> {
         let known = self.table.get(key);
         if let Some(known) = known {
             let settled = match known.bound {
-                Bound::Exactly => true,
-                Bound::AtLeast => known.score >= window.beta,
-                Bound::AtMost => known.score <= window.alpha,
+                Bound::Exact => true,
+                Bound::Lower => known.score >= window.beta,
+                Bound::Upper => known.score <= window.alpha,
             };
             if settled {
                 return Some(known.score);
@@ -63,11 +64,7 @@ impl<G: Game, F: Fighter<G>> Search<'_, G, F> {
         let place = best.map(|(number, _)| self.moves[first + number].place);
         self.moves.truncate(first);
         let (_, score) = best?;
-        let bound = match score {
-            score if score >= window.beta => Bound::AtLeast,
-            score if score <= window.alpha => Bound::AtMost,
-            _ => Bound::Exactly,
-        };
+        let bound = window.bound(score);
         let depth = (LONGEST - ply).min(255) as u8;
         self.table.put(key, Known { score, bound, depth, place: place.unwrap_or(0) });
         Some(score)

@@ -7,7 +7,7 @@ use rand_core::SeedableRng;
 use super::prove::{DRAW, WIN};
 use super::search::{Place, Search, Window};
 use super::{Fighter, SURE, Settings, WON};
-use crate::bot::{Considered, Dice, Thought};
+use crate::bot::{Bound, Considered, Dice, Thought};
 use crate::glance::bell;
 
 /// An action at the root, with what the deepest look at it said.
@@ -15,6 +15,7 @@ use crate::glance::bell;
 struct Candidate<A> {
     action: A,
     score: i32,
+    bound: Bound,
     nodes: u64,
 }
 
@@ -41,9 +42,11 @@ impl<G: Game, F: Fighter<G>> Search<'_, G, F> {
             _ => return None,
         };
         let others = legal.iter().filter(|&&action| action != best);
-        let others = others.map(|&action| Candidate { action, score: score - 1, nodes: 0 });
+        // Nothing is better than the best.
+        let others = others.map(|&action| Candidate { action, score, bound: Bound::Upper, nodes: 0 });
         let nodes = self.meter.nodes();
-        let candidates = [Candidate { action: best, score, nodes }].into_iter().chain(others).collect();
+        let best = Candidate { action: best, score, bound: Bound::Exact, nodes };
+        let candidates = [best].into_iter().chain(others).collect();
         Some(Findings { candidates, nodes, depth: 0 })
     }
 
@@ -80,7 +83,8 @@ impl<G: Game, F: Fighter<G>> Search<'_, G, F> {
     /// An order to start with, and an answer if there is no time for more.
     fn unsearched(&self, game: &G, seat: Seat, action: G::Action) -> Candidate<G::Action> {
         let promise = self.fighter.promise(game, seat, action);
-        Candidate { action, score: (promise * 100.0) as i32 - SURE / 2, nodes: 0 }
+        // A promise is no score. This one is so low that any value is at least that.
+        Candidate { action, score: (promise * 100.0) as i32 - SURE / 2, bound: Bound::Lower, nodes: 0 }
     }
 
     /// Looks in a window around what the last look said, and in wider ones if the score is not there.
@@ -125,9 +129,10 @@ impl<G: Game, F: Fighter<G>> Search<'_, G, F> {
             let before = self.meter.nodes();
             let mut next = game.clone();
             next.play(Moves::One(seat, candidates[number].action));
-            let inner = Window { alpha, beta: window.beta };
-            let score = if self.settings.blur > 0.0 {
-                self.after(&next, seat, place, Window::ALL)?
+            let blurred = self.settings.blur > 0.0;
+            let inner = if blurred { Window::ALL } else { Window { alpha, beta: window.beta } };
+            let score = if blurred {
+                self.after(&next, seat, place, inner)?
             } else if number == 0 {
                 self.after(&next, seat, place, inner)?
             } else {
@@ -136,6 +141,7 @@ impl<G: Game, F: Fighter<G>> Search<'_, G, F> {
                 self.later(&next, seat, place, less, inner)?
             };
             candidates[number].score = score;
+            candidates[number].bound = inner.bound(score);
             candidates[number].nodes += self.meter.nodes() - before;
             // Scores at or below alpha are bounds; they must not come before one that is true.
             if score > most.max(window.alpha) || number == 0 {
@@ -170,6 +176,7 @@ impl<A: Copy + Ord> Findings<A> {
         let considered = self.candidates.iter().map(|candidate| Considered {
             action: candidate.action,
             value: settings.share(candidate.score),
+            bound: candidate.bound,
             effort: if all == 0 {
                 1.0 / self.candidates.len() as f32
             } else {

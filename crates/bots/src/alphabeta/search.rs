@@ -5,8 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use ceiba_core::{Game, Moves, PerSeat, Phase, Seat};
 
 use super::order::{Habits, Ranked, bring};
-use super::table::{Bound, Known, Table};
+use super::table::{Known, Table};
 use super::{Fighter, SURE, Settings, WON};
+use crate::bot::Bound;
 use crate::limits::Meter;
 
 /// The farthest from the root that is looked at.
@@ -29,6 +30,17 @@ impl Window {
     /// The window that only tells whether a score is above `alpha`.
     pub(super) const fn above(alpha: i32) -> Window {
         Window { alpha, beta: alpha + 1 }
+    }
+
+    /// What a score found in this window is to the true one.
+    pub(super) const fn bound(self, score: i32) -> Bound {
+        if score >= self.beta {
+            Bound::Lower
+        } else if score > self.alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        }
     }
 
     pub(super) const fn turned(self) -> Window {
@@ -151,13 +163,7 @@ impl<'a, G: Game, F: Fighter<G>> Search<'a, G, F> {
         let found = self.best(game, seat, place, window, first, bar);
         self.moves.truncate(first);
         let (best, score) = found?;
-        let bound = if score >= window.beta {
-            Bound::AtLeast
-        } else if score > window.alpha {
-            Bound::Exactly
-        } else {
-            Bound::AtMost
-        };
+        let bound = window.bound(score);
         self.table.put(
             key,
             Known { score: stored(score, place.ply), bound, depth: place.depth.min(255) as u8, place: best },
@@ -346,9 +352,9 @@ impl<'a, G: Game, F: Fighter<G>> Search<'a, G, F> {
 fn usable(known: Known, place: Place, window: Window) -> Option<i32> {
     let score = restored(known.score, place.ply);
     let settled = match known.bound {
-        Bound::Exactly => true,
-        Bound::AtLeast => score >= window.beta,
-        Bound::AtMost => score <= window.alpha,
+        Bound::Exact => true,
+        Bound::Lower => score >= window.beta,
+        Bound::Upper => score <= window.alpha,
     };
     (settled && i32::from(known.depth) >= place.depth).then_some(score)
 }

@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use crate::bot::Bound;
+
 /// What a search of a position came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Known {
@@ -13,17 +15,6 @@ pub(super) struct Known {
     pub(super) depth: u8,
     /// The best action's place in the legal list.
     pub(super) place: u16,
-}
-
-/// How a score found in a window relates to the true one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Bound {
-    /// The true score is this or less.
-    AtMost,
-    /// The true score is this or more.
-    AtLeast,
-    /// This is the true score.
-    Exactly,
 }
 
 /// A fixed array in buckets of two: one keeps what was searched deepest, the other what came last.
@@ -74,7 +65,11 @@ fn read(slot: &[AtomicU64; 2], key: u64) -> Option<Known> {
 }
 
 fn pack(known: Known) -> u64 {
-    let bound = known.bound as u64 + 1;
+    let bound: u64 = match known.bound {
+        Bound::Upper => 1,
+        Bound::Lower => 2,
+        Bound::Exact => 3,
+    };
     u64::from(known.score as u32) | bound << 32 | u64::from(known.depth) << 40 | u64::from(known.place) << 48
 }
 
@@ -82,9 +77,9 @@ fn unpack(word: u64) -> Known {
     Known {
         score: word as u32 as i32,
         bound: match word >> 32 & 0xFF {
-            1 => Bound::AtMost,
-            2 => Bound::AtLeast,
-            _ => Bound::Exactly,
+            1 => Bound::Upper,
+            2 => Bound::Lower,
+            _ => Bound::Exact,
         },
         depth: depth_of(word),
         place: (word >> 48) as u16,
@@ -100,13 +95,13 @@ mod tests {
     use super::*;
 
     fn known(score: i32, depth: u8) -> Known {
-        Known { score, bound: Bound::AtLeast, depth, place: 513 }
+        Known { score, bound: Bound::Lower, depth, place: 513 }
     }
 
     #[test]
     fn what_is_put_is_got_back() {
         let table = Table::with_room(1000);
-        for bound in [Bound::AtMost, Bound::AtLeast, Bound::Exactly] {
+        for bound in [Bound::Upper, Bound::Lower, Bound::Exact] {
             let known = Known { bound, ..known(-1_000_000, 255) };
             table.put(77, known);
             assert_eq!(table.get(77), Some(known));

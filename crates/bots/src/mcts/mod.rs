@@ -56,9 +56,6 @@ impl<J> Mcts<J> {
 
 impl<G: Game, J: Judge<G>> Bot<G> for Mcts<J> {
     fn think(&self, asked: Asked<'_, G>, limits: &Limits) -> Thought<G::Action> {
-        if let [only] = asked.legal {
-            return Thought::only(*only);
-        }
         let work = limits.budget.of(self.settings.nodes);
         let threads = limits.threads.max(1);
         let run = |thread: usize| {

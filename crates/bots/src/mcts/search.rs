@@ -5,7 +5,7 @@ use rand_core::SeedableRng;
 
 use super::Settings;
 use super::tree::{Edge, Tree};
-use crate::bot::{Asked, Considered, Dice, Thought};
+use crate::bot::{Asked, Bound, Considered, Dice, Thought};
 use crate::judge::Judge;
 use crate::limits::{Meter, Stop, Work};
 
@@ -301,6 +301,7 @@ impl<A: Copy + Ord> Findings<A> {
             .map(|&(action, visits, total)| Considered {
                 action,
                 value: total / visits as f32,
+                bound: Bound::Exact,
                 effort: visits as f32 / all.max(1) as f32,
             })
             .collect();

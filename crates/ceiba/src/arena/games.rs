@@ -66,13 +66,13 @@ pub(super) fn play(plan: &Plan, number: GameNumber, stop: &Stop) -> Option<Finis
         turn += 1;
         let clock = ThreadTime::now();
         let thinker = door.thinker_with(seat, entrant.brain).expect("the seat is asked");
-        let advice = thinker.think(&limits);
+        let decision = thinker.decide(&limits);
         if stop.stopped() {
             // The last thought may have been cut short.
             return None;
         }
-        efforts[bot].add(&Effort { moves: 1, nodes: advice.nodes, time: clock.elapsed() });
-        door.play(seat, &advice.action).expect("a bot plays what is legal");
+        efforts[bot].add(&Effort { moves: 1, nodes: decision.nodes, time: clock.elapsed() });
+        door.play(seat, &decision.action).expect("a bot plays what is legal");
     }
     let heading = Heading { seats: plan.names(number, door.players()), date: None };
     let record = door.record(heading).expect("the game is over");

@@ -75,8 +75,8 @@ impl Waiting {
     fn think(self) {
         let limits = Limits { seed: ids::dice(), stop: self.stop.clone(), ..Limits::default() };
         // Nothing of a thinker is looked at after it has failed.
-        let thought = catch_unwind(AssertUnwindSafe(|| self.thinker.think(&limits)));
-        let answer = thought.map(|advice| advice.action).map_err(|_| {
+        let thought = catch_unwind(AssertUnwindSafe(|| self.thinker.decide(&limits)));
+        let answer = thought.map(|decision| decision.action).map_err(|_| {
             tracing::error!("a bot has failed");
             Failed
         });
@@ -126,7 +126,9 @@ impl Pool {
         brain: Brain,
         thinker: Box<dyn Thinker>,
     ) -> Result<(Thinking, oneshot::Receiver<Answer>), Busy> {
-        let (lane, stop) = (Lane::of(brain), Stop::default());
+        // What is forced takes no thought at all.
+        let lane = if thinker.forced().is_some() { Lane::Short } else { Lane::of(brain) };
+        let stop = Stop::default();
         let (answer, answered) = oneshot::channel();
         let waiting = Waiting { thinker, stop: stop.clone(), answer };
         let ticket = self.threads(lane).queue.push(&charge, waiting).ok_or(Busy)?;

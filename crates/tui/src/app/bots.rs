@@ -31,14 +31,14 @@ impl TableScreen {
                 let failed = Message::new("tui-bot-failed").with("seat", seat);
                 vec![Effect::Leave(vec![failed, self.host.farewell()])]
             }
-            Update::Hint(thought) => {
+            Update::Hint(hint) => {
                 self.is_hinting = false;
-                if self.host.is_current(&thought) && self.asked() == Some(thought.seat) {
-                    self.show_hint(thought.advice);
+                if self.host.is_current(hint.ticket) && self.asked() == Some(hint.seat) {
+                    self.show_hint(hint.advice);
                 }
                 Vec::new()
             }
-            Update::Thought(thought) if self.host.is_current(&thought) => self.thought(thought),
+            Update::Thought(thought) if self.host.is_current(thought.ticket) => self.thought(thought),
             Update::Thought(_) | Update::InputOver => Vec::new(),
             Update::News(news) => {
                 self.hear(*news);

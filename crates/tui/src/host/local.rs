@@ -4,13 +4,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::Sender;
 use std::thread;
 
-use ceiba_catalog::{Door, Level, Limits, Problem, Stop, Thinker, Words, find};
+use ceiba_catalog::{Door, Level, Limits, Problem, Stop, Words, find};
 use ceiba_core::record::{Heading, Record, RecordError};
 use ceiba_core::{
     Deal, Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Seed, TableEvent, Viewer,
 };
 
-use super::{Host, Role, Thought, Update};
+use super::{Hint, Host, Role, Thought, Update};
 use crate::store::{self, Kept};
 
 /// What is asked of bots, and which answers still count.
@@ -146,16 +146,14 @@ impl Local {
         })
     }
 
-    fn spawn(&self, thinker: Box<dyn Thinker>, seat: Seat, stop: &Stop, answer: fn(Thought) -> Update) {
+    /// Lets a thread think, and post what it says under the current ticket.
+    fn spawn(&self, seat: Seat, stop: &Stop, think: impl FnOnce(u64, &Limits) -> Update + Send + 'static) {
         let post = self.thinking.post.clone();
         let ticket = self.thinking.ticket;
         let limits = Limits { seed: fresh_number(), stop: stop.clone(), ..Limits::default() };
         thread::spawn(move || {
-            let thought = catch_unwind(AssertUnwindSafe(|| thinker.think(&limits)));
-            let update = match thought {
-                Ok(advice) => answer(Thought { ticket, seat, advice }),
-                Err(_) => Update::Failed(seat),
-            };
+            let thought = catch_unwind(AssertUnwindSafe(|| think(ticket, &limits)));
+            let update = thought.unwrap_or(Update::Failed(seat));
             // Whoever asked may have gone.
             let _ = post.send(update);
         });
@@ -242,14 +240,16 @@ impl Host for Local {
         let (seat, level) = self.next_bot()?;
         let thinker = self.door.thinker(seat, level).ok()?;
         let stop = Stop::default();
-        self.spawn(thinker, seat, &stop, Update::Thought);
+        self.spawn(seat, &stop, move |ticket, limits| {
+            Update::Thought(Thought { ticket, seat, action: thinker.decide(limits).action })
+        });
         self.thinking.bot = Some((seat, stop));
         Some(seat)
     }
 
     fn accept(&mut self, thought: &Thought) -> Result<(), Problem> {
-        match self.is_current(thought) {
-            true => self.play(thought.seat, &thought.advice.action),
+        match self.is_current(thought.ticket) {
+            true => self.play(thought.seat, &thought.action),
             false => Ok(()),
         }
     }
@@ -257,13 +257,15 @@ impl Host for Local {
     fn hint(&mut self, seat: Seat) -> Result<(), Problem> {
         let thinker = self.door.thinker(seat, Level::Ceiba)?;
         let stop = Stop::default();
-        self.spawn(thinker, seat, &stop, Update::Hint);
+        self.spawn(seat, &stop, move |ticket, limits| {
+            Update::Hint(Hint { ticket, seat, advice: thinker.think(limits) })
+        });
         self.thinking.hint = Some(stop);
         Ok(())
     }
 
-    fn is_current(&self, thought: &Thought) -> bool {
-        thought.ticket == self.thinking.ticket
+    fn is_current(&self, ticket: u64) -> bool {
+        ticket == self.thinking.ticket
     }
 
     fn standing(&self) -> Option<(Outcome, Vec<Line>)> {

@@ -27,7 +27,7 @@ pub enum Update {
     /// A bot has made up its mind.
     Thought(Thought),
     /// A hint has been found.
-    Hint(Thought),
+    Hint(Hint),
     /// A bot has failed; the game is kept.
     Failed(Seat),
     /// Something came from a table elsewhere.
@@ -76,14 +76,25 @@ impl Notice {
     }
 }
 
-/// What a bot came to.
+/// What a bot decided to play.
 #[derive(Clone, Debug)]
 pub struct Thought {
     /// Which question it answers: an answer to an older one is void.
     pub ticket: u64,
     /// Whose move it is.
     pub seat: Seat,
-    /// The move, and what it thinks of it.
+    /// The move.
+    pub action: String,
+}
+
+/// What a player who asked for help is told.
+#[derive(Clone, Debug)]
+pub struct Hint {
+    /// Which question it answers: an answer to an older one is void.
+    pub ticket: u64,
+    /// Whose move it is.
+    pub seat: Seat,
+    /// A move, and what it is worth.
     pub advice: Advice,
 }
 
@@ -155,7 +166,7 @@ pub trait Host {
     /// Asks for the best move of a seat; the answer is an [`Update::Hint`].
     fn hint(&mut self, seat: Seat) -> Result<(), Problem>;
     /// Whether an answer belongs to the last question.
-    fn is_current(&self, thought: &Thought) -> bool;
+    fn is_current(&self, ticket: u64) -> bool;
     /// The result and the score line by line, once it is over.
     fn standing(&self) -> Option<(Outcome, Vec<Line>)>;
     /// The record as it stands.

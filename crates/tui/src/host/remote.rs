@@ -312,7 +312,7 @@ impl Host for Remote {
         Err(said("tui-house-no-hints"))
     }
 
-    fn is_current(&self, _thought: &Thought) -> bool {
+    fn is_current(&self, _ticket: u64) -> bool {
         false
     }
 

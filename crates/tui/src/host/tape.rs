@@ -98,7 +98,7 @@ impl Host for Tape {
         Tape::nothing_to_play()
     }
 
-    fn is_current(&self, _thought: &Thought) -> bool {
+    fn is_current(&self, _ticket: u64) -> bool {
         false
     }
 

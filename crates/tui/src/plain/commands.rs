@@ -40,7 +40,7 @@ impl Session<'_> {
         }
         loop {
             match self.updates.recv() {
-                Ok(Update::Hint(thought)) => return self.tell_hint(&thought.advice, scene, out),
+                Ok(Update::Hint(hint)) => return self.tell_hint(&hint.advice, scene, out),
                 Ok(Update::Failed(_)) | Err(_) => return Ok(()),
                 Ok(Update::Thought(_) | Update::News(_) | Update::InputOver) => {}
             }

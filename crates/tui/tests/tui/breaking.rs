@@ -63,8 +63,8 @@ impl Host for Breaks {
     fn hint(&mut self, _seat: Seat) -> Result<(), Problem> {
         panic!("broken on purpose")
     }
-    fn is_current(&self, thought: &Thought) -> bool {
-        self.0.is_current(thought)
+    fn is_current(&self, ticket: u64) -> bool {
+        self.0.is_current(ticket)
     }
     fn standing(&self) -> Option<(Outcome, Vec<Line>)> {
         self.0.standing()

@@ -10,7 +10,7 @@ use super::eye::{Sight, Weights};
 use super::future::Future;
 use super::outlook::{Depth, Outlook};
 use super::table::{Minding, Shares, Table};
-use crate::bot::{Asked, Bot, Considered, Dice, Thought};
+use crate::bot::{Asked, Bot, Bound, Considered, Dice, Thought};
 use crate::limits::{Limits, Meter};
 
 /// Takes and builds as well as it can judge.
@@ -28,9 +28,6 @@ pub(super) struct Mason {
 
 impl Bot<Yaxha> for Mason {
     fn think(&self, asked: Asked<'_, Yaxha>, limits: &Limits) -> Thought<Action> {
-        if let [only] = asked.legal {
-            return Thought::only(*only);
-        }
         let mut meter = Meter::new(limits.budget.of(self.nodes), &limits.stop);
         let table = Table::new(asked.view, self.weights, self.sight, self.minding, &mut meter);
         let dice = Dice::seed_from_u64(limits.seed);
@@ -177,7 +174,7 @@ fn distinct(runners: &[Runner]) -> Vec<Considered<Action>> {
         let effort = effort(runner) / all;
         match considered.iter_mut().find(|known| known.action == action) {
             Some(known) => known.effort += effort,
-            None => considered.push(Considered { action, value: runner.share, effort }),
+            None => considered.push(Considered { action, value: runner.share, bound: Bound::Exact, effort }),
         }
     }
     considered

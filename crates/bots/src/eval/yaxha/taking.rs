@@ -9,7 +9,7 @@ use super::market::{Market, Taken};
 use super::mason::{Thinking, bell};
 use super::outlook::{Depth, Outlook};
 use super::table::{MOST, Shares};
-use crate::bot::Considered;
+use crate::bot::{Bound, Considered};
 
 /// Plans for a tile that are looked at more closely.
 const OFFERS: usize = 3;
@@ -33,7 +33,12 @@ impl Thinking<'_, '_> {
         order.sort_by_key(|&card| Some(card) != drawn);
         let considered = |card: usize| {
             let (effort, value) = odds[card];
-            Considered { action: Action::Card(tile(card)), value: value.clamp(0.0, 1.0), effort }
+            Considered {
+                action: Action::Card(tile(card)),
+                value: value.clamp(0.0, 1.0),
+                bound: Bound::Exact,
+                effort,
+            }
         };
         order.into_iter().map(considered).collect()
     }
@@ -52,7 +57,12 @@ impl Thinking<'_, '_> {
                 let mut taken = taken;
                 taken[self.seat.index()] = Some(number);
                 let value = market.line_up(taken)[self.seat].clamp(0.0, 1.0);
-                Considered { action: Action::Take(tile(number)), value, effort: 1.0 / left.len() as f32 }
+                Considered {
+                    action: Action::Take(tile(number)),
+                    value,
+                    bound: Bound::Exact,
+                    effort: 1.0 / left.len() as f32,
+                }
             })
             .collect();
         considered.sort_by(|a, b| b.value.total_cmp(&a.value));
