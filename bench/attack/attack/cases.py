@@ -29,6 +29,8 @@ QUICK = FULL | {
 
 SPROUT = {"game": "mayacode", "config": "players=2 set=2400", "seats": ["me", {"bot": "sprout"}], "unlisted": True}
 SHOWN = {"game": "maya", "config": "players=3", "seats": ["me", "open", "open"]}
+# Each page has readers whom the house has not seen before, or limits of one page would be felt at the next.
+READERS = 10
 NEWCOMER, HOST = wire.address(2, 0), wire.address(2, 1)
 
 
@@ -200,8 +202,9 @@ def readers(program, size):
             guest = wire.Visitor(house.port, wire.address(2, seat)).take_name(f"Guest {seat}")
             guest.ask("POST", f"/api/tables/{table}/join", {})
         before = rest(house, games, size)
-        for path in pages(house, table):
-            with crowd(house, "readers", path=path, count=size["readers"], seconds=size["page_seconds"]) as attackers:
+        for block, path in enumerate(pages(house, table), READERS):
+            options = {"path": path, "count": size["readers"], "seconds": size["page_seconds"], "block": block}
+            with crowd(house, "readers", **options) as attackers:
                 games.go_on()
                 told = json.loads(attackers.hear())
                 beside = games.go_on()

@@ -112,12 +112,12 @@ def tables(port, count, seconds):
     yield {}
 
 
-def readers(port, path, count, seconds):
+def readers(port, path, count, seconds, block):
     """Readers who ask for one page again and again, each from an address of its own."""
     lock, told, taken, end = threading.Lock(), Counter(), [], time.monotonic() + seconds
 
     def one(number):
-        reader, own, times = wire.Visitor(port, wire.address(BLOCK, number)), Counter(), []
+        reader, own, times = wire.Visitor(port, wire.address(block, number)), Counter(), []
         while time.monotonic() < end:
             begun = time.perf_counter()
             try:
