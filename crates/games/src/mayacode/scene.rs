@@ -2,6 +2,7 @@
 
 use ceiba_core::{Item, Layout, Message, Scene, Seat, Zone};
 
+use super::Stage;
 use super::action::Action;
 use super::board::Hole;
 use super::choice::{ask, choice};
@@ -156,16 +157,19 @@ fn chamber(view: &View) -> Zone {
     zone("chamber", Message::new("mayacode-chamber"), Layout::Plate, items.collect())
 }
 
-/// The turns until a draw (C6.6).
+/// The turns until a draw (C6.6); none once the game is over.
 fn counters(view: &View) -> Zone {
     let counter = |spot: &str, place, left: u16, id| {
         let label = Message::new(id).with("count", left);
         Item { mark: left.to_string(), ..item(spot, "counter", [place, 0], label) }
     };
     let idle = u16::from(IDLE_LIMIT - view.idle);
-    let items = vec![
-        counter("idle", 0, idle, "mayacode-idle-left"),
-        counter("turns", 1, TURN_LIMIT - view.turns, "mayacode-turns-left"),
-    ];
+    let items = match view.stage {
+        Stage::Over(_) => Vec::new(),
+        Stage::Act | Stage::Remove { .. } => vec![
+            counter("idle", 0, idle, "mayacode-idle-left"),
+            counter("turns", 1, TURN_LIMIT - view.turns, "mayacode-turns-left"),
+        ],
+    };
     zone("counters", Message::new("mayacode-counters"), Layout::Plate, items)
 }
