@@ -15,7 +15,9 @@ ask-wait = Waiting for { $seat }.
 refused-over = The game is over; nothing more can be played.
 refused-chance = Chance comes first.
 refused-not-asked = { $seat } is not asked for anything now.
+    .you = You are not asked for anything now.
 refused-no-such-seat = There is no { $seat } at this table.
+    .you = You have no seat at this table.
 refused-no-such-action = There is no “{ $action }” at this table: it belongs to other options or more players.
 refused-seal = Actions are sealed in this phase, and only in such a phase.
 refused-undo = Nothing can be taken back here: since then something was drawn, completed or revealed, or several are being asked.
@@ -24,6 +26,7 @@ refused-seeded = This match draws its own chances from its seed.
 refused-no-chance = No chance is due now.
 refused-impossible = Chance cannot bring that now.
 refused-out = { $seat } is out already.
+    .you = You are out already.
 
 ## What happens at the table
 
@@ -31,7 +34,14 @@ table-undo = { $seat } takes back the last action.
 table-resign = { $seat } gives up.
 table-flag = { $seat } has run out of time.
 table-draw = All agree on a draw.
-table-take-over = The bot { $bot } plays on for { $seat }.
+table-take-over = The bot { $bot ->
+    [sprout] { level-sprout }
+    [sapling] { level-sapling }
+    [tree] { level-tree }
+    [canopy] { level-canopy }
+    [ceiba] { level-ceiba }
+   *[other] { $bot }
+} plays on for { $seat }.
 table-hand-back = { $seat } is back.
 
 ## Texts that cannot be read
@@ -252,8 +262,11 @@ house-body-long = The request is too long.
 house-body-slow = The request did not arrive in time. Try again.
 house-other-origin = Another site's page cannot do that for you.
 offer-take-back = { $seat } asks to take back the last action.
+    .you = You ask to take back your last action.
 offer-draw = { $seat } offers a draw.
+    .you = You offer a draw.
 offer-rematch = { $seat } asks for another game.
+    .you = You ask for another game.
 import-unfit = Only finished games with a seed, from their own beginning, can be taken in.
 
 ## Pages

@@ -7,7 +7,14 @@ mayacode-about = Form codes of coloured pegs around gold, take pegs for each, an
 
 mayacode-knob-players = Players
 mayacode-knob-mode = Four players: each alone or in teams
+    .value-alone = each alone
+    .value-teams = in teams
 mayacode-knob-five = Codes of five pegs, in this order
+    .value-none = no, codes of three
+    .value-12g12 = one, other, gold, one, other
+    .value-11g22 = one, one, gold, other, other
+    .value-12g21 = one, other, gold, other, one
+    .value-21g12 = other, one, gold, one, other
 mayacode-knob-platform-only = No removals from reserves
 mayacode-knob-teamgold = Teams score the gold in their reserves
 mayacode-knob-edition = Edition

@@ -195,8 +195,15 @@ raven-refused-dead-end = With { $colour } on tower { $tower } this level could n
 
 raven-knob-players = Players
 raven-knob-setup = How the towers are built: dealt at random, or drafted by the players
+    .value-dealt = dealt at random
+    .value-drafted = drafted by the players
 raven-knob-start = Who starts with three or four: the first seat, or drawn
+    .value-first = the first seat
+    .value-drawn = drawn at random
 raven-knob-ladders = Ladder places of a platform, for two players
+    .value-printed = as printed
+    .value-3 = three everywhere
+    .value-4 = four everywhere
 raven-knob-edition = Printed figures
 raven-knob-match = A match of three games
 raven-config-players = Towers of the Raven is for two, three or four, not for { $players }.

@@ -2,9 +2,10 @@
 
 use std::sync::LazyLock;
 
-use ceiba_core::{Arg, Message, Seat};
+use ceiba_core::{Arg, Knob, Message, Seat};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_syntax::ast::Pattern;
 use include_dir::{Dir, include_dir};
 use unic_langid::LanguageIdentifier;
 
@@ -12,6 +13,12 @@ static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../locales");
 
 /// What players are called. A seat without a name is called by its number.
 pub type Names = [String];
+
+/// Who is told, and what the players are called.
+struct Audience<'a> {
+    names: &'a Names,
+    to: Option<Seat>,
+}
 
 /// The texts of one language.
 pub struct Words {
@@ -64,20 +71,47 @@ impl Words {
 
     /// The message in words, players by name.
     pub fn say_with(&self, message: &Message, names: &Names) -> String {
-        let Some(pattern) = self.bundle.get_message(&message.id).and_then(|found| found.value()) else {
+        self.speak(message, &Audience { names, to: None })
+    }
+
+    /// The message in words to one player, others by name. A text whose argument `seat` is that player is told by its
+    /// attribute `you`, where it has one.
+    pub fn say_to(&self, message: &Message, names: &Names, to: Seat) -> String {
+        self.speak(message, &Audience { names, to: Some(to) })
+    }
+
+    fn speak(&self, message: &Message, audience: &Audience<'_>) -> String {
+        let Some(pattern) = self.pattern(message, audience.to) else {
             // A language that is not complete yet borrows the English text.
             let is_english = std::ptr::eq(self, Words::english()) || !Words::english().has(&message.id);
             return if is_english {
                 message.id.clone().into_owned()
             } else {
-                Words::english().say_with(message, names)
+                Words::english().speak(message, audience)
             };
         };
         let mut args = FluentArgs::new();
         for (name, arg) in &message.args {
-            args.set(name.as_ref(), self.value(arg, names));
+            args.set(name.as_ref(), self.value(arg, audience));
         }
         self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+    }
+
+    /// The text of a message; the one with *you*, where it speaks of whoever is told.
+    fn pattern(&self, message: &Message, to: Option<Seat>) -> Option<&Pattern<&str>> {
+        let found = self.bundle.get_message(&message.id)?;
+        let is_about = to.is_some_and(|seat| message.args.get("seat") == Some(&Arg::Seat { seat }));
+        let direct = if is_about { found.get_attribute("you") } else { None };
+        direct.map(|attribute| attribute.value()).or(found.value())
+    }
+
+    /// A value of an option in words: the attribute `value-…` of the option's text, or the value itself.
+    pub fn say_value(&self, knob: &Knob, value: &str) -> String {
+        let found = self.bundle.get_message(&knob.label.id);
+        let text = found.and_then(|message| message.get_attribute(&format!("value-{value}")));
+        text.map_or(value.to_owned(), |text| {
+            self.bundle.format_pattern(text.value(), None, &mut Vec::new()).into_owned()
+        })
     }
 
     /// Whether there is a text for this id.
@@ -85,14 +119,14 @@ impl Words {
         self.bundle.get_message(id).is_some_and(|message| message.value().is_some())
     }
 
-    fn value(&self, arg: &Arg, names: &Names) -> FluentValue<'static> {
+    fn value(&self, arg: &Arg, audience: &Audience<'_>) -> FluentValue<'static> {
         match arg {
             Arg::Number(number) => FluentValue::from(*number),
             Arg::Text(text) => FluentValue::from(text.clone()),
-            Arg::Seat { seat } => FluentValue::from(self.name(*seat, names)),
-            Arg::Message(inner) => FluentValue::from(self.say_with(inner, names)),
-            Arg::List(items) => FluentValue::from(self.join(items, "list-last", names)),
-            Arg::Either { either } => FluentValue::from(self.join(either, "list-or", names)),
+            Arg::Seat { seat } => FluentValue::from(self.name(*seat, audience.names)),
+            Arg::Message(inner) => FluentValue::from(self.speak(inner, audience)),
+            Arg::List(items) => FluentValue::from(self.join(items, "list-last", audience)),
+            Arg::Either { either } => FluentValue::from(self.join(either, "list-or", audience)),
         }
     }
 
@@ -104,8 +138,8 @@ impl Words {
     }
 
     /// Items as the language joins a list: its words for *between* and *before the last*.
-    fn join(&self, items: &[Message], before_last: &'static str, names: &Names) -> String {
-        let mut spoken: Vec<String> = items.iter().map(|item| self.say_with(item, names)).collect();
+    fn join(&self, items: &[Message], before_last: &'static str, audience: &Audience<'_>) -> String {
+        let mut spoken: Vec<String> = items.iter().map(|item| self.speak(item, audience)).collect();
         let Some(last) = spoken.pop() else { return String::new() };
         let head = spoken.into_iter().reduce(|head, next| {
             self.say(&Message::new("list-between").with("head", head).with("next", next))

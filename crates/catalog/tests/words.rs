@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use ceiba_catalog::{Words, games, place};
-use ceiba_core::{Message, Outcome, Seat};
+use ceiba_core::{Message, Outcome, Seat, Values};
 
 /// A string literal of the source, with where it stands.
 struct Literal {
@@ -196,4 +196,50 @@ fn a_language_is_taken_as_wished_or_english() {
         assert!(std::ptr::eq(Words::wished(wish), Words::english()), "{wish}");
     }
     assert_eq!(Words::languages(), ["en"]);
+}
+
+#[test]
+fn a_player_is_told_about_themselves_as_you() {
+    let [one, two] = [1, 2].map(|number| Seat::new(number).unwrap());
+    let names = ["Ixchel".to_owned(), "Itzamna".to_owned()];
+    let said = |id, seat, to| Words::english().say_to(&Message::new(id).with("seat", seat), &names, to);
+    assert_eq!(said("refused-not-asked", one, one), "You are not asked for anything now.");
+    assert_eq!(said("refused-not-asked", one, two), "Ixchel is not asked for anything now.");
+    // What has no such text is told by name.
+    assert_eq!(said("ask-wait", one, one), "Waiting for Ixchel.");
+}
+
+#[test]
+fn every_refusal_that_names_a_seat_can_say_you() {
+    let mut paths = Vec::new();
+    files(&root().join("locales/en"), "ftl", &mut paths);
+    let mut missing = Vec::new();
+    for path in paths {
+        let text = fs::read_to_string(path).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        for (index, line) in lines.iter().enumerate() {
+            let is_refusal = line.split(" = ").next().is_some_and(|id| id.contains("refused-"));
+            let has_you = lines.get(index + 1).is_some_and(|next| next.starts_with("    .you = "));
+            if is_refusal && line.contains("{ $seat }") && !has_you {
+                missing.push((*line).to_owned());
+            }
+        }
+    }
+    assert!(missing.is_empty(), "refusals in the third person:\n{}", missing.join("\n"));
+}
+
+#[test]
+fn every_value_of_an_option_has_words() {
+    for game in games().iter().filter(|game| game.listed) {
+        for knob in game.kinds().last().unwrap().knobs() {
+            let values = match &knob.values {
+                Values::OneOf { of } if of.len() > 1 => of,
+                Values::Several { of, .. } => of,
+                _ => continue,
+            };
+            for value in values {
+                assert_ne!(Words::english().say_value(&knob, value), *value, "{} {}", game.id(), knob.key);
+            }
+        }
+    }
 }
