@@ -318,7 +318,6 @@ page-clock-days = Days a move
 page-table = Table
 page-unlisted = Only for those who have the link
 page-spectators = Others may look on
-page-rated = The result counts
 page-grace = Seconds until a bot takes over (with three or more)
 page-stand-in = The bot that takes over
 page-open-table = Open the table

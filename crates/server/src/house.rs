@@ -133,13 +133,14 @@ impl House {
             return Err(Problem::Said(message).into());
         }
         self.check_open_tables(host).await?;
+        let listed = !wish.unlisted && wish.has_company();
         let row = TableRow {
             id: ids::table(),
             game: wish.game,
             config: wish.config,
             terms: serde_json::to_string(&wish.terms).expect("terms are plain data"),
             status: Status::Open,
-            listed: !wish.unlisted,
+            listed,
             host: Some(host.id.clone()),
             seed: ids::seed().to_string(),
             created: self.shared.time.now(),

@@ -93,6 +93,11 @@ pub struct TableWish {
 const MOST_SECONDS: u32 = 366 * 24 * 60 * 60;
 
 impl TableWish {
+    /// Whether others than one person and bots may sit there.
+    pub(crate) fn has_company(&self) -> bool {
+        self.seats.iter().filter(|wish| !matches!(wish, SeatWish::Bot(_))).count() > 1
+    }
+
     /// The wish with its config in full and a wish for every seat, if it can be fulfilled.
     pub(crate) fn checked(mut self) -> Result<TableWish, Problem> {
         let kind = find(&self.game)?.kind(&self.config);

@@ -27,6 +27,8 @@ pub enum Filter {
     Seeded(String),
     /// Those whose game runs, and where something happened then or later.
     ActiveSince(Moment),
+    /// The same of those that the lobby shows, without games of one person against bots.
+    WatchableSince(Moment),
 }
 
 /// The moment of the last entry, or else of the start.
@@ -39,6 +41,10 @@ const DELETIONS: [&str; 3] = [
     "DELETE FROM seats WHERE table_id = $1",
     "DELETE FROM tables WHERE id = $1",
 ];
+
+/// Listed, and not one person against bots.
+const WATCHABLE: &str =
+    "listed = 1 AND (SELECT COUNT(*) FROM seats WHERE table_id = tables.id AND kind <> 'bot') > 1";
 
 impl Store {
     /// A new table with its seats. A table has one rematch: another is a conflict.
@@ -82,6 +88,7 @@ impl Store {
 
     /// The newest tables of a sort.
     pub async fn tables(&self, filter: &Filter, most: u32) -> Result<Vec<TableRow>, StoreError> {
+        let watchable = format!("{WATCHABLE} AND {ACTIVE}");
         let (condition, value, moment) = match filter {
             Filter::Listed(status) => ("listed = 1 AND status = $1", status.word(), None),
             Filter::All(status) => ("status = $1", status.word(), None),
@@ -91,6 +98,7 @@ impl Store {
             Filter::Seeded(seed) => ("seed = $1", seed.as_str(), None),
             Filter::FinishedSince(moment) => ("finished >= $1", "", Some(*moment)),
             Filter::ActiveSince(moment) => (ACTIVE, "", Some(*moment)),
+            Filter::WatchableSince(moment) => (watchable.as_str(), "", Some(*moment)),
         };
         let sql =
             format!("SELECT {COLUMNS} FROM tables WHERE {condition} ORDER BY created DESC, id LIMIT {most}");

@@ -6,12 +6,13 @@ use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use ceiba_catalog::Words;
 use ceiba_core::Seat;
-use ceiba_store::{Filter, Status, TableId};
+use ceiba_store::{TableId, TableRow};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::body::Body;
 use super::guest::{Visitor, admit, end_session};
+use super::listed::{waiting, watchable};
 use super::table::look;
 use super::trouble::{ForPrograms, Trouble};
 use crate::house::House;
@@ -64,19 +65,12 @@ pub(crate) async fn logout(State(house): State<House>, headers: HeaderMap) -> An
 
 /// Tables that wait for people, and those that can be looked at.
 pub(crate) async fn tables(State(house): State<House>) -> Answer<Value> {
-    let mut lists = Vec::new();
-    for status in [Status::Open, Status::Running] {
-        let rows = house.shared.store.tables(&Filter::Listed(status), MOST).await?;
-        let rows = rows.iter().map(|row| json!({"id": row.id, "game": row.game, "config": row.config}));
-        lists.push((status.word(), rows.collect::<Value>()));
-    }
-    Ok(Json(
-        lists
-            .into_iter()
-            .map(|(word, rows)| (word.to_owned(), rows))
-            .collect::<serde_json::Map<_, _>>()
-            .into(),
-    ))
+    let told = |rows: Vec<TableRow>| -> Value {
+        rows.iter().map(|row| json!({"id": row.id, "game": row.game, "config": row.config})).collect()
+    };
+    let open = waiting(&house, MOST).await?;
+    let running = watchable(&house, MOST).await?;
+    Ok(Json(json!({"open": told(open), "running": told(running)})))
 }
 
 /// Opens a table.

@@ -7,8 +7,11 @@ mod client;
 mod encoding;
 mod guest;
 mod health;
+mod listed;
 mod listen;
 mod lobby;
+mod new_table;
+mod options;
 mod origin;
 mod pages;
 mod qr;
@@ -104,7 +107,7 @@ fn pages(house: &House) -> Router<House> {
     let replays = Router::new().route("/table/{id}/replay", get(replay::page)).route_layer(compressed);
     Router::new()
         .route("/", get(lobby::page))
-        .route("/new/{game}", get(lobby::new_page).layer(kept("private, no-cache")))
+        .route("/new/{game}", get(new_table::page).layer(kept("private, no-cache")))
         .route("/table/{id}", get(table::page))
         .route("/table/{id}/join/{link}", get(table::invitation))
         .route("/table/{id}/panels", get(table::panels))

@@ -17,7 +17,7 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
 use super::encoding::{accepts_gzip, gzip};
-use super::{rules, sample, static_files};
+use super::{options, rules, sample, static_files};
 use crate::house::House;
 
 /// How many compressed pages are kept: the same are asked for again and again.
@@ -59,6 +59,7 @@ pub(crate) fn warm_up() {
     static_files::warm_up();
     sample::warm_up();
     rules::warm_up();
+    options::warm_up();
 }
 
 /// A page when its turn comes.

@@ -13,10 +13,10 @@ use tokio::task::spawn_blocking;
 
 use super::address::LinkOrigin;
 use super::guest::{Visitor, person_called};
-use super::qr;
 use super::session::SessionCookie;
 use super::trouble::{Trouble, page as rendered};
 use super::wish::Fields;
+use super::{new_table, qr};
 use crate::house::House;
 use crate::table::{Ask, Information};
 use crate::words::said;
@@ -29,15 +29,31 @@ pub(crate) async fn open(
     visitor: Visitor,
     cookie: SessionCookie,
     Form(fields): FormFields,
-) -> Result<(SessionCookie, Redirect), Trouble> {
+) -> Result<Response, Trouble> {
     let fields = Fields::new(fields)?;
+    let is_known = visitor.0.is_some();
+    match opened(&house, visitor, cookie, &fields).await {
+        Ok((cookie, id)) => Ok((cookie, Redirect::to(&format!("/table/{id}"))).into_response()),
+        // Whoever has filled in the whole form gets it back.
+        Err(Trouble::Problem(problem)) if fields.get("opponents").is_none() => {
+            Ok(new_table::refused(fields, is_known, problem))
+        }
+        Err(trouble) => Err(trouble),
+    }
+}
+
+async fn opened(
+    house: &House,
+    visitor: Visitor,
+    cookie: SessionCookie,
+    fields: &Fields,
+) -> Result<(SessionCookie, TableId), Trouble> {
     let wish = fields.wish()?;
     // A stranger who wants to play at once has a name given, and can change it.
     let given = fields.get("opponents").map(|_| said("page-guest"));
     let name = fields.get("name").or(given.as_deref());
-    let (person, cookie) = person_called(&house, visitor, name, cookie).await?;
-    let id = house.open_table(wish, &person).await?;
-    Ok((cookie, Redirect::to(&format!("/table/{id}"))))
+    let (person, cookie) = person_called(house, visitor, name, cookie).await?;
+    Ok((cookie, house.open_table(wish, &person).await?))
 }
 
 #[derive(Template)]

@@ -19,7 +19,8 @@ fn against(word: &str, players: usize) -> Result<Vec<SeatWish>, Problem> {
 /// The most fields of a form: several times as many as the largest of the house has.
 const MOST_FIELDS: usize = 100;
 
-/// The fields of a form, in order.
+/// The fields of a form, in order; none where nothing was filled in yet.
+#[derive(Default)]
 pub(crate) struct Fields(Vec<(String, String)>);
 
 impl Fields {
@@ -38,6 +39,22 @@ impl Fields {
     pub(crate) fn get(&self, key: &str) -> Option<&str> {
         let found = self.0.iter().find(|(name, _)| name == key).map(|(_, value)| value.trim());
         found.filter(|value| !value.is_empty())
+    }
+
+    /// What a field holds, or should hold in a new form.
+    pub(crate) fn or<'a>(&'a self, key: &str, usual: &'a str) -> &'a str {
+        self.get(key).unwrap_or(usual)
+    }
+
+    /// Whether one of several is chosen. What was not sent is as usual.
+    pub(crate) fn is_chosen(&self, key: &str, value: &str, usual: &str) -> bool {
+        self.or(key, usual) == value
+    }
+
+    /// Whether a box is ticked. Boxes that are not are never sent.
+    pub(crate) fn is_ticked(&self, key: &str, value: &str, usual: bool) -> bool {
+        let is_it = |(name, sent): &(String, String)| name == key && sent == value;
+        if self.0.is_empty() { usual } else { self.0.iter().any(is_it) }
     }
 
     fn number(&self, key: &str, otherwise: u32) -> u32 {
@@ -102,7 +119,7 @@ impl Fields {
         let terms = Terms {
             clock: self.clock(),
             spectators: self.get("spectators").is_some(),
-            rated: self.get("rated").is_some(),
+            rated: Terms::default().rated,
             grace: self.number("grace", Terms::default().grace),
             stand_in,
         };

@@ -1,0 +1,169 @@
+//! The options of a game as fields of a form, with what each is called and for how many players it has any effect.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::LazyLock;
+
+use ceiba_catalog::{GameEntry, Kind, Words, games};
+use ceiba_core::{Knob, Values};
+
+/// An option of a game, as a field.
+pub(super) struct OptionField {
+    pub(super) key: &'static str,
+    pub(super) label: String,
+    pub(super) input: Input,
+    /// What it is set to if nobody says otherwise.
+    pub(super) usual: String,
+    /// The numbers of players for which it makes a difference.
+    pub(super) players: String,
+}
+
+/// How an option is filled in.
+pub(super) enum Input {
+    Flag,
+    OneOf(Vec<Value>),
+    Several { of: Vec<Value>, count: u8 },
+    Number { least: u32, most: u32 },
+}
+
+/// Something that an option can be set to.
+pub(super) struct Value {
+    pub(super) word: &'static str,
+    pub(super) name: String,
+    /// The numbers of players for which it is accepted.
+    pub(super) players: String,
+}
+
+/// The fields of each game. Finding out what has an effect takes many trials, so it is done once.
+static FIELDS: LazyLock<HashMap<&'static str, Vec<OptionField>>> =
+    LazyLock::new(|| games().iter().map(|game| (game.id(), made(game))).collect());
+
+/// Finds that out before somebody waits for it.
+pub(super) fn warm_up() {
+    LazyLock::force(&FIELDS);
+}
+
+/// The fields of a game.
+pub(super) fn fields(game: &GameEntry) -> &'static [OptionField] {
+    FIELDS.get(game.id()).map(Vec::as_slice).unwrap_or_default()
+}
+
+/// A field for every option that leaves a choice.
+fn made(game: &GameEntry) -> Vec<OptionField> {
+    // The series, where there is one, has the game's own options too; but usually one game is played.
+    let knobs = game.kinds().last().map(Kind::knobs).unwrap_or_default();
+    let usual = game.kind("").canonical("").unwrap_or_default();
+    let has_choice = |knob: &&Knob| !matches!(&knob.values, Values::OneOf { of } if of.len() < 2);
+    knobs.iter().filter(has_choice).map(|knob| field(game, knob, &usual)).collect()
+}
+
+/// A field for an option, with these words as the config that nobody has changed.
+fn field(game: &GameEntry, knob: &Knob, config: &str) -> OptionField {
+    let key = knob.key;
+    let trials = Trials { game, key };
+    let set = |word: &str| word.split_once('=').filter(|(it, _)| *it == key).map(|(_, it)| it.to_owned());
+    let mut usual = config.split(' ').find_map(set).unwrap_or_default();
+    let name = |word: &str| Words::english().say_value(knob, word);
+    let value = |word, players| Value { word, name: name(word), players: listed(players) };
+    let (input, players) = match &knob.values {
+        Values::Flag => (Input::Flag, trials.accepted(key)),
+        Values::Number { .. } if key == "players" => {
+            let counts = game.players();
+            let (least, most) = (counts.first().copied(), counts.last().copied());
+            (number(least.unwrap_or(1) as u32, most.unwrap_or(1) as u32), counts)
+        }
+        Values::Number { least, most } => (number(*least, *most), trials.accepted(&format!("{key}={least}"))),
+        Values::OneOf { of } => {
+            if usual.is_empty() {
+                of[0].clone_into(&mut usual);
+            }
+            let others = of[1..].iter().flat_map(|word| trials.accepted(&format!("{key}={word}"))).collect();
+            (Input::OneOf(of.iter().map(|word| value(word, BTreeSet::new())).collect()), others)
+        }
+        Values::Several { of, count } => {
+            let with = |word: &&'static str| {
+                let others = of.iter().filter(|other| *other != word).take(usize::from(*count) - 1);
+                let list: Vec<&str> = [*word].into_iter().chain(others.copied()).collect();
+                trials.accepted(&format!("{key}={}", list.join(",")))
+            };
+            let values: Vec<Value> = of.iter().map(|word| value(word, with(word))).collect();
+            let players = of.iter().flat_map(with).collect();
+            (Input::Several { of: values, count: *count }, players)
+        }
+    };
+    OptionField { key, label: Words::english().say(&knob.label), input, usual, players: listed(players) }
+}
+
+fn number(least: u32, most: u32) -> Input {
+    Input::Number { least, most }
+}
+
+fn listed(players: BTreeSet<usize>) -> String {
+    players.into_iter().map(|count| count.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// Configs of a game, to try a word of an option in.
+struct Trials<'a> {
+    game: &'a GameEntry,
+    key: &'static str,
+}
+
+impl Trials<'_> {
+    /// The numbers of players with which this word is accepted, whatever else is agreed.
+    fn accepted(&self, word: &str) -> BTreeSet<usize> {
+        let is_other = |part: &&str| part.split('=').next() != Some(self.key);
+        let is_accepted = |base: &str| {
+            let others = base.split(' ').filter(is_other);
+            let config = others.chain([word]).collect::<Vec<_>>().join(" ");
+            self.game.kind(&config).canonical(&config).is_ok()
+        };
+        let bases = self.game.kinds().flat_map(|kind| kind.every().into_iter().zip(kind.players()));
+        bases.filter(|(base, _)| is_accepted(base)).map(|(_, players)| players).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ceiba_catalog::find;
+
+    use super::*;
+
+    fn players(game: &str, key: &str) -> String {
+        let fields = fields(find(game).unwrap());
+        fields.iter().find(|field| field.key == key).unwrap().players.clone()
+    }
+
+    #[test]
+    fn an_option_is_shown_for_those_players_only_for_whom_it_makes_a_difference() {
+        assert_eq!(players("raven", "start"), "3 4");
+        assert_eq!(players("raven", "ladders"), "2");
+        assert_eq!(players("raven", "match"), "3 4");
+        assert_eq!(players("raven", "setup"), "2 3 4");
+        assert_eq!(players("mayacode", "mode"), "4");
+        assert_eq!(players("mayacode", "teamgold"), "4");
+        assert_eq!(players("mayacode", "five"), "2");
+        assert_eq!(players("yaxha", "bonus"), "2 3 4");
+        assert_eq!(players("maya", "expert"), "3 4 5");
+    }
+
+    #[test]
+    fn a_card_that_looks_at_a_neighbour_is_offered_to_three_or_more() {
+        let fields = fields(find("yaxha").unwrap());
+        let bonus = fields.iter().find(|field| field.key == "bonus").unwrap();
+        let Input::Several { of, .. } = &bonus.input else { panic!("several cards") };
+        let players = |word| &of.iter().find(|value| value.word == word).unwrap().players;
+        assert_eq!(players("left-blue"), "3 4");
+        assert_eq!(players("any"), "2 3 4");
+    }
+
+    #[test]
+    fn what_leaves_no_choice_is_not_asked_for_and_nothing_is_empty() {
+        for game in games().iter().filter(|game| game.listed) {
+            for field in fields(game) {
+                assert_ne!(field.key, "edition", "{}", game.id());
+                if let Input::OneOf(of) = &field.input {
+                    assert!(of.iter().any(|value| value.word == field.usual), "{} {}", game.id(), field.key);
+                }
+            }
+        }
+    }
+}
