@@ -33,7 +33,7 @@ export class Board {
 
   /**
    * @param {HTMLElement} root
-   * @param {{play: (action: string) => Promise<void>, why: (spots: string[]) => void, choosing: (chosen: string[], ready: Choice | undefined) => void,
+   * @param {{play: (action: string) => Promise<unknown>, why: (spots: string[]) => void, choosing: (chosen: string[], ready: Choice | undefined) => void,
    *   hint: (words: string, near: Element | null, gain?: string, at?: Element) => void, turned: (turn: number) => Promise<Panel[]>,
    *   isCareful: () => boolean, words: Record<string, string>}} hooks
    */
@@ -50,9 +50,9 @@ export class Board {
     root.addEventListener("pointermove", (event) => this.#drift(event));
     root.addEventListener("pointerup", (event) => this.#release(event));
     root.addEventListener("pointercancel", () => this.#drop());
-    root.addEventListener("pointerover", (event) => this.#preview(event.target));
+    root.addEventListener("pointerover", (event) => this.#hover(event));
     root.addEventListener("pointerleave", () => this.#preview(null));
-    root.addEventListener("focusin", (event) => this.#preview(event.target));
+    root.addEventListener("focusin", (event) => this.#focused(event.target));
     root.addEventListener("keydown", (event) => this.#key(event));
   }
 
@@ -278,6 +278,17 @@ export class Board {
     }
     const spot = this.#spotOf(event.target);
     if (spot && spot === drag.spot) this.choose(spot);
+  }
+
+  /** A tap that is not meant for this question says nothing about it. @param {PointerEvent} event */
+  #hover(event) {
+    if (event.pointerType !== "touch" || this.#isMeant()) this.#preview(event.target);
+  }
+
+  /** Keys point at what has the focus. A tap gives it too, when its finger is gone already: nothing would take the hint
+   * away again. @param {EventTarget | null} target */
+  #focused(target) {
+    if (target instanceof Element && target.matches(":focus-visible")) this.#preview(target);
   }
 
   /** What choosing this would do, in words. @param {EventTarget | null} target */

@@ -1,5 +1,7 @@
 // Who sits where, what they hold, and their clocks.
 
+import { isolated } from "./names.js";
+
 /** @typedef {import("./wire.js").Update} Update */
 /** @typedef {import("./wire.js").Plate} Plate */
 /** @typedef {import("./wire.js").Counter} Counter */
@@ -53,11 +55,12 @@ export function plates(root, words) {
     made.classList.toggle("out", plate.out);
     const head = element("div", "head");
     const number = element("span", `number seat${plate.seat}`, String(plate.seat));
-    const name = element("b", "name", plate.name || words["page-plate-free"]);
+    const name = element("b", "name");
+    name.append(plate.name ? isolated(plate.name) : words["page-plate-free"]);
     head.append(number, name);
     if (String(plate.seat) === update.viewer) head.append(element("span", "note", words["page-plate-you"]));
     if (plate.out) head.append(element("span", "note", words["page-plate-out"]));
-    else if (plate.kind === "person" && plate.bot) head.append(element("span", "note", `${words["page-plate-bot"]} ${plate.bot}`));
+    else if (plate["played-by"]) head.append(element("span", "note", `${words["page-plate-bot"]} ${plate["played-by"]}`));
     else if (plate.kind === "person" && !plate.here) head.append(element("span", "note", words["page-plate-away"]));
     if (plate.left !== undefined) {
       const clock = element("span", "clock");
@@ -116,11 +119,13 @@ function element(tag, className, text) {
   return made;
 }
 
-/** @param {number} left milliseconds */
-function written(left) {
+/** Time in words; what is left of a second, or of an hour where days are told, counts as a whole one.
+ * @param {number} left milliseconds */
+export function written(left) {
   const seconds = Math.ceil(left / 1000);
   const two = (/** @type {number} */ figure) => String(figure).padStart(2, "0");
+  const begun = Math.ceil(seconds / 3600);
+  if (begun > 48) return `${Math.floor(begun / 24)} d${begun % 24 ? ` ${begun % 24} h` : ""}`;
   const hours = Math.floor(seconds / 3600);
-  if (hours >= 48) return `${Math.floor(hours / 24)} d`;
   return `${hours ? `${hours}:` : ""}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }

@@ -1,13 +1,15 @@
 // How the points of a game came about: a line for each thing that counted, a column for each player.
 
+import { isolated } from "./names.js";
+
 /** @typedef {{label: string, clause: string, points: number[]}} Sum */
 
 /** Fills a table. @param {HTMLTableElement} table @param {Sum[]} sums @param {string[]} names @param {number[]} scores
  * @param {string} all what the last line is called @param {string} game */
 export function tabulate(table, sums, names, scores, all, game) {
-  const cell = (/** @type {string} */ kind, /** @type {string} */ text) => {
+  const cell = (/** @type {string} */ kind, /** @type {string | Node} */ text) => {
     const made = document.createElement(kind);
-    made.textContent = text;
+    made.append(text);
     return made;
   };
   const row = (/** @type {HTMLElement} */ head, /** @type {HTMLElement[]} */ cells) => {
@@ -26,5 +28,5 @@ export function tabulate(table, sums, names, scores, all, game) {
   };
   const total = row(cell("th", all), scores.map((score) => cell("td", String(score))));
   total.className = "total";
-  table.replaceChildren(row(cell("th", ""), names.map((name) => cell("th", name))), ...sums.map(points), total);
+  table.replaceChildren(row(cell("th", ""), names.map((name) => cell("th", isolated(name)))), ...sums.map(points), total);
 }

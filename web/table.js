@@ -1,11 +1,14 @@
 // A table: what the house tells is shown, what is chosen goes back. Holds no rules. See docs/WIRE.md.
 
 import { Board } from "./board.js";
+import { Lines } from "./lines.js";
 import { skip } from "./motion.js";
+import { isolated, withNames } from "./names.js";
 import { plates } from "./plates.js";
 import { Queue } from "./queue.js";
 import { knock } from "./sound.js";
 import { tabulate } from "./sums.js";
+import { askingFirst } from "./sure.js";
 import { Wire } from "./wire.js";
 
 /** @typedef {import("./wire.js").Update} Update */
@@ -47,11 +50,26 @@ const board = new Board(part("board"), {
   words,
 });
 const shownPlates = plates(part("plates"), words);
+const log = new Lines(part("log"));
+const chat = new Lines(part("chat"));
 const queue = new Queue(show);
 let wire = connect();
 
 function connect() {
-  return new Wire(table.dataset.table ?? "", seats.length > 1 ? String(seat) : "", { update: receive, state: connection });
+  return new Wire(table.dataset.table ?? "", seats.length > 1 ? String(seat) : "", {
+    update: receive,
+    state: connection,
+    refused,
+  });
+}
+
+/** The house does not let this page look any more: it has a page that says why. Once is enough. @param {string} reason */
+function refused(reason) {
+  const key = `refused ${table.dataset.table}`;
+  const isAgain = sessionStorage.getItem(key) === reason;
+  sessionStorage.setItem(key, reason);
+  if (!isAgain) location.reload();
+  say(words["page-refused"], "bad");
 }
 
 /** @param {boolean} isOpen */
@@ -80,6 +98,8 @@ function receive(next) {
 /** @param {Update} next @param {number} within how long its motion may take */
 function show(next, within) {
   const was = update;
+  // The page is made for who looks and for what there is to see.
+  if (next.status === "closed" || (was && was.viewer !== next.viewer)) location.reload();
   update = next;
   if (mustPass(next)) {
     curtain(next);
@@ -99,6 +119,8 @@ const isAsked = (now) =>
 /** What is asked, in words; and who, where several share this screen. @param {Update} now */
 function asks(now) {
   if (!now.position) return words["page-waiting"];
+  // Why it is over is told with the result.
+  if (now.status === "over") return words["ask-over"];
   if (now.seal && !isAsked(now)) return words["page-sealed"];
   const who = now.plates.find((plate) => String(plate.seat) === now.viewer)?.name;
   return seats.length > 1 && isAsked(now) && who ? `${who}: ${now.position.ask}` : now.position.ask;
@@ -110,14 +132,13 @@ const traces = new Map();
 /** @param {Update} now @param {number} within */
 async function draw(now, within) {
   const position = now.position;
-  part("ask").textContent = asks(now);
+  renew(part("ask"), asks(now), (text) => withNames(text, names(now)));
   part("askbar").classList.toggle("yours", isAsked(now));
   const drawn = board.show(now, within);
   shownPlates.show(now);
-  list("spoken", position?.spoken ?? []);
+  part("spoken").replaceChildren(...(position?.spoken ?? []).map((text) => item(now, text)));
   logLines(now);
-  list("chat", (now.chat ?? []).map((line) => `${line.name}: ${line.line}`));
-  part("chat").scrollTop = part("chat").scrollHeight;
+  chatLines(now);
   typeable(now);
   invitations(now);
   offers(now);
@@ -134,34 +155,58 @@ async function draw(now, within) {
   if (spots.length) traces.set(now.log.count, spots);
 }
 
+/** Changes a part of the page only where it has something else to say: what stays is not announced again.
+ * @param {HTMLElement} node @param {string} text @param {(text: string) => (string | Node)[]} content */
+function renew(node, text, content) {
+  if (node.dataset.text === text) return;
+  node.dataset.text = text;
+  node.replaceChildren(...content(text));
+}
+
+/** @param {Update} now */
+const names = (now) => now.plates.map((plate) => plate.name);
+
 /** @param {Update} now */
 function logLines(now) {
-  const log = part("log");
   const first = now.log.count - now.log.lines.length + 1;
   // What says nothing to people has no line, but its number.
   const told = now.log.lines.map((text, index) => ({ text, line: first + index })).filter(({ text }) => text);
-  log.replaceChildren(...told.map(({ text, line }) => entry(text, line)));
+  log.show(told.map(({ text, line }) => ({ key: `${line} ${text}`, content: () => entry(text, names(now)) })));
   // The newest from its first line; the end, if it is short.
-  log.scrollTop += (log.lastElementChild?.getBoundingClientRect().top ?? 0) - log.getBoundingClientRect().top;
+  const { list } = log;
+  list.scrollTop += (list.lastElementChild?.getBoundingClientRect().top ?? 0) - list.getBoundingClientRect().top;
+}
+
+/** @param {Update} now */
+function chatLines(now) {
+  const spoken = now.chat ?? [];
+  chat.show(
+    spoken.map(({ at, name, line }, index) => ({
+      key: `${at} ${name} ${line} ${spoken.slice(0, index).filter((other) => other.at === at).length}`,
+      content: () => [isolated(name), `: ${line}`],
+    })),
+  );
+  chat.list.scrollTop = chat.list.scrollHeight;
 }
 
 const sentences = new Intl.Segmenter(document.documentElement.lang, { granularity: "sentence" });
 /** What fits on about two lines of the log stays together. */
 const SHORT = 80;
 
-/** An entry of the log; a long one has a line for each sentence. @param {string} text @param {number} line */
-function entry(text, line) {
-  const made = document.createElement("li");
-  made.dataset.line = String(line);
+/** An entry of the log; a long one has a line for each sentence. @param {string} text @param {string[]} names */
+function entry(text, names) {
   const parts = text.length > SHORT ? [...sentences.segment(text)].map(({ segment }) => segment) : [text];
-  made.append(...parts.map((part) => Object.assign(document.createElement("span"), { textContent: part })));
-  return made;
+  return parts.map((part) => {
+    const made = document.createElement("span");
+    made.append(...withNames(part, names));
+    return made;
+  });
 }
 
 /** Points from a line of the log to what it changed. @param {Event} event */
 function trace(event) {
-  const line = /** @type {Element} */ (event.target).closest?.("[data-line]");
-  const spots = traces.get(Number(/** @type {HTMLElement | null} */ (line)?.dataset.line));
+  const line = /** @type {Element} */ (event.target).closest?.("[data-key]");
+  const spots = traces.get(parseInt(/** @type {HTMLElement | null} */ (line)?.dataset.key ?? "", 10));
   if (spots) board.mark(spots);
 }
 part("log").addEventListener("pointerover", trace);
@@ -169,15 +214,20 @@ part("log").addEventListener("click", trace);
 
 /** @param {Update} now */
 function ended(now) {
-  part("outcome").hidden = !now.outcome;
-  const verdict = part("outcome").querySelector("h2");
-  if (verdict) verdict.textContent = now.outcome?.verdict ?? "";
-  part("outcome").querySelector("ul")?.replaceChildren(...(now.outcome?.words ?? []).map(item));
-  const sums = now.outcome?.sums ?? [];
+  const { outcome } = now;
+  part("outcome").hidden = !outcome;
+  const text = (/** @type {string} */ selector, /** @type {string | undefined} */ told) => {
+    const node = /** @type {HTMLElement} */ (part("outcome").querySelector(selector));
+    renew(node, told ?? "", (words) => withNames(words, names(now)));
+  };
+  text("h2", outcome?.verdict);
+  text(".reason", outcome?.reason);
+  const places = /** @type {HTMLElement} */ (part("outcome").querySelector("ul"));
+  renew(places, (outcome?.words ?? []).join("\n"), () => (outcome?.words ?? []).map((place) => item(now, place)));
+  const sums = outcome?.sums ?? [];
   part("sums").hidden = !sums.length;
   const sheet = part("sums").querySelector("table");
-  const names = now.plates.map((plate) => plate.name);
-  if (sheet && now.outcome) tabulate(sheet, sums, names, now.outcome.scores, words["page-sums-all"], now.game);
+  if (sheet && outcome) tabulate(sheet, sums, names(now), outcome.scores, words["page-sums-all"], now.game);
   part("rematch").hidden = !now.rematch;
   const link = part("rematch").querySelector("a");
   if (now.rematch && link) link.href = `/table/${now.rematch}`;
@@ -185,13 +235,20 @@ function ended(now) {
   part("seed").hidden = !now.seed;
   const seed = part("seed").querySelector("code");
   if (seed) seed.textContent = now.seed ?? "";
-  const you = now.plates.find((plate) => String(plate.seat) === now.viewer);
+  askable(now);
+}
+
+/** Offers what can be asked for now. @param {Update} now */
+function askable(now) {
+  const can = now.can ?? [];
+  const plays = can.includes("resign");
+  document.body.classList.toggle("plays", plays);
+  part("typed").hidden = !plays;
   for (const button of buttons()) {
-    const does = button.dataset.do;
-    const isOver = now.status === "over";
-    if (does === "rematch") button.hidden = !isOver;
-    else if (does === "back") button.hidden = isOver || !you?.bot;
-    else button.hidden = now.status !== "running";
+    const does = button.dataset.do ?? "";
+    button.disabled = !can.includes(does);
+    // Whether a take-back is possible changes with every turn: its button keeps its place.
+    button.hidden = button.disabled && !(does === "take-back" && plays);
   }
 }
 
@@ -220,11 +277,14 @@ function invitations(now) {
 
 /** @param {Update} now */
 function offers(now) {
-  part("offers").replaceChildren(
-    ...(now.offers ?? []).map((offer) => {
+  const offered = now.offers ?? [];
+  renew(part("offers"), JSON.stringify([offered, now.viewer]), () =>
+    offered.map((offer) => {
       const made = document.createElement("div");
       made.className = "offer";
-      made.append(Object.assign(document.createElement("p"), { textContent: offer.words }));
+      const told = document.createElement("p");
+      told.append(...withNames(offer.words, names(now)));
+      made.append(told);
       if (seats.length && !offer.agreed.map(String).includes(now.viewer)) {
         made.append(button(words["page-agree"], offer.offer), button(words["page-decline"], "decline"));
       }
@@ -242,23 +302,20 @@ function button(label, does) {
   return made;
 }
 
-/** @param {string} text */
-function item(text) {
-  return Object.assign(document.createElement("li"), { textContent: text });
+/** @param {Update} now @param {string} text */
+function item(now, text) {
+  const made = document.createElement("li");
+  made.append(...withNames(text, names(now)));
+  return made;
 }
 
-/** @param {string} id @param {string[]} texts */
-function list(id, texts) {
-  part(id).replaceChildren(...texts.map(item));
-}
-
-/** @param {string} action */
+/** @param {string} action @returns {Promise<boolean>} whether the house has taken it */
 async function play(action) {
-  if (!update) return;
+  if (!update) return false;
   const { seq, log } = update;
   queue.drain();
   // What was chosen for a question that is gone is not sent.
-  if (update.seq !== seq) return;
+  if (update.seq !== seq) return false;
   const asked = wire;
   unsent = undefined;
   sent = performance.now();
@@ -279,6 +336,7 @@ async function play(action) {
     unsent = { action, count: log.count };
     trouble();
   }
+  return !!answer && !answer.words;
 }
 
 /** What the house says to what was asked. @param {Reply | null} answer */
@@ -294,14 +352,14 @@ function tell(answer) {
 function say(text, kind, clause) {
   const told = part("told");
   told.className = kind ?? "";
-  told.textContent = text;
-  if (clause) {
-    const link = document.createElement("a");
-    link.href = `/rules/${table.dataset.game}#${clause}`;
-    link.target = "_blank";
-    link.textContent = clause;
-    told.append(" ", link);
-  }
+  told.replaceChildren(...(update ? withNames(text, names(update)) : [text]));
+  if (clause) told.append(" ", rule(clause));
+}
+
+/** A link to a rule. @param {string} clause */
+function rule(clause) {
+  const href = `/rules/${table.dataset.game}#${clause}`;
+  return Object.assign(document.createElement("a"), { href, target: "_blank", textContent: clause });
 }
 
 /** What has been chosen so far. @param {string[]} chosen @param {import("./wire.js").Choice | undefined} ready */
@@ -375,11 +433,12 @@ function curtain(now) {
   }
   // Nothing of the one who leaves stays behind the curtain.
   board.show(null, 0);
-  for (const id of ["spoken", "log", "chat", "actions"]) part(id).replaceChildren();
-  part("ask").textContent = "";
-  part("plates").replaceChildren();
+  for (const id of ["spoken", "actions", "plates"]) part(id).replaceChildren();
+  log.clear();
+  chat.clear();
+  renew(part("ask"), "", () => []);
   const name = now.plates.find((plate) => plate.seat === next)?.name ?? String(next);
-  part("curtain-words").textContent = words["page-pass-to"].replace("{name}", name);
+  part("curtain-words").replaceChildren(...withNames(words["page-pass-to"].replace("{name}", name), names(now)));
   const dialog = /** @type {HTMLDialogElement} */ (part("curtain"));
   dialog.oncancel = (event) => event.preventDefault();
   part("lift").onclick = () => {
@@ -394,15 +453,9 @@ for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => queu
 part("stepback").onclick = () => board.back();
 part("confirm").onclick = () => board.confirm();
 for (const one of buttons()) {
-  one.onclick = () => {
-    if (one.dataset.sure && one.textContent !== one.dataset.sure) {
-      const label = one.textContent;
-      one.textContent = one.dataset.sure;
-      setTimeout(() => (one.textContent = label), 4000);
-      return;
-    }
-    request(one.dataset.do);
-  };
+  const act = () => request(one.dataset.do);
+  if (one.dataset.sure) askingFirst(one, act);
+  else one.onclick = act;
 }
 /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-copy]")).forEach((one) => {
   one.onclick = async () => {
@@ -412,16 +465,24 @@ for (const one of buttons()) {
 });
 part("typed").addEventListener("submit", (event) => {
   event.preventDefault();
-  const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("action"));
-  if (field.value.trim()) play(field.value.trim());
-  field.value = "";
+  send(/** @type {HTMLFormElement} */ (event.target), "action", (action) => play(action.trim()));
 });
-document.getElementById("say")?.addEventListener("submit", async (event) => {
+document.getElementById("say")?.addEventListener("submit", (event) => {
   event.preventDefault();
-  const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("text"));
-  if (field.value.trim()) tell(await wire.ask({ do: "chat", text: field.value }));
-  field.value = "";
+  send(/** @type {HTMLFormElement} */ (event.target), "text", async (text) => {
+    const answer = await wire.ask({ do: "chat", text });
+    part("chat-told").textContent = answer ? (answer.words ?? "") : words["page-chat-not-sent"];
+    return !!answer && !answer.words;
+  });
 });
+
+/** Sends what a field holds. What is refused stays there to be put right; what was written meanwhile stays too.
+ * @param {HTMLFormElement} form @param {string} name @param {(text: string) => Promise<boolean>} sending */
+async function send(form, name, sending) {
+  const field = /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
+  const text = field.value;
+  if (text.trim() && (await sending(text)) && field.value === text) field.value = "";
+}
 document.addEventListener("keydown", (event) => {
   const isTyping = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
   if (isTyping || part("curtain").hasAttribute("open")) return;

@@ -7,19 +7,23 @@
  * @typedef {{spot: string, sort: string, hue?: string, mark: string, label: string}} Counter
  * @typedef {{ask: string, spoken: string[], choices: Choice[], open: boolean, panels: Panel[],
  *   counters: {seat?: number, items: Counter[]}[]}} Position
- * @typedef {{seat: number, kind: string, name: string, bot?: string, here: boolean, out: boolean, left?: number,
- *   runs: boolean}} Plate
+ * @typedef {{seat: number, kind: string, name: string, bot?: string, "played-by"?: string, here: boolean, out: boolean,
+ *   left?: number, runs: boolean}} Plate
  * @typedef {{say: "update", seq: number, table: string, game: string, status: string, viewer: string, phase: string,
  *   asked: number[], sealed?: number[], seal?: string, position: Position | null,
- *   log: {count: number, lines: string[]}, plates: Plate[],
+ *   log: {count: number, lines: string[]}, plates: Plate[], can?: string[],
  *   offers?: {offer: string, by: number, agreed: number[], words: string}[],
  *   chat?: {room: string, name: string, line: string, at: number}[],
- *   outcome?: {scores: number[], ranks: number[], verdict: string, words: string[], sums?: import("./sums.js").Sum[]}, seed?: string, rematch?: string}} Update
+ *   outcome?: {scores: number[], ranks: number[], verdict: string, reason?: string, words: string[], sums?: import("./sums.js").Sum[]}, seed?: string, rematch?: string}} Update
  * @typedef {{say: string, id: number, clause?: string, words?: string}} Reply
  */
 
 const LEAST = 400;
 const MOST = 8000;
+/** Close codes from here on are the house's own: it does not want this socket again. */
+const OWN = 4000;
+/** But for these: nothing was heard of the page, or it read too slowly, as when a machine has slept. */
+const ASLEEP = [4002, 4003];
 
 export class Wire {
   /** @type {WebSocket | undefined} */
@@ -34,7 +38,7 @@ export class Wire {
   /**
    * @param {string} table
    * @param {string} seat the seat to look from; empty for the first of one's own
-   * @param {{update: (update: Update) => void, state: (isOpen: boolean) => void}} heard
+   * @param {{update: (update: Update) => void, state: (isOpen: boolean) => void, refused: (reason: string) => void}} heard
    */
   constructor(table, seat, heard) {
     this.address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/table/${table}/socket?form=page`;
@@ -54,21 +58,35 @@ export class Wire {
   #connect() {
     if (this.#isClosed) return;
     const socket = new WebSocket(this.address);
+    let wasOpen = false;
     this.#socket = socket;
     socket.onopen = () => {
+      wasOpen = true;
       this.#pause = LEAST;
       this.heard.state(true);
     };
     socket.onmessage = (event) => this.#receive(JSON.parse(event.data));
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       if (this.#socket !== socket) return;
       for (const answer of this.#waiting.values()) answer(null);
       this.#waiting.clear();
       if (this.#isClosed) return;
       this.heard.state(false);
+      if (event.code >= OWN && !ASLEEP.includes(event.code)) {
+        this.close();
+        this.heard.refused(event.reason);
+        return;
+      }
+      if (!wasOpen) this.#look();
       setTimeout(() => this.#socket === socket && this.#connect(), this.#pause);
       this.#pause = Math.min(this.#pause * 2, MOST);
     };
+  }
+
+  /** Where no socket opens the page itself may be gone: then the house says why. */
+  async #look() {
+    const answer = await fetch(location.href, { method: "HEAD" }).catch(() => undefined);
+    if (!this.#isClosed && answer && [403, 404, 410].includes(answer.status)) location.reload();
   }
 
   /** @param {any} message */

@@ -237,6 +237,7 @@ house-too-many-fields = The form has { $count } fields, and no form of the house
 house-no-seat-free = No seat is free here for you.
 house-wrong-link = This link belongs to no seat of this table. Ask for it again.
 house-not-seated = You have no seat at this table.
+house-onlooker = You look on here. Only those who have a seat can play.
 house-no-name = Tell the house your name first.
 house-name-length = A name has 1 to 40 letters that can be seen.
 house-name-of-a-bot = That is a bot's name. Choose another.
@@ -339,6 +340,20 @@ page-won = { $count ->
    *[other] { $winners } win.
 }
 page-drawn = A draw.
+page-end-resign = { $seat } resigned.
+page-end-flag = { $seat } ran out of time.
+page-end-draw = All agreed on a draw.
+page-end-left = { $last } Only { $left } { $count ->
+    [one] is
+   *[other] are
+} left.
+page-place-resigned = { $place }; resigned
+page-place-flagged = { $place }; ran out of time
+page-closed = This table is closed: everybody left it before the game began.
+page-no-spectators = Only those who play may see this table.
+page-sit-to-see = Only those who play may see this table. A seat is free: sit down, and you see it.
+page-refused = The house no longer shows you this table. Load the page again to see why.
+page-chat-not-sent = That was not sent: the connection is lost. Try again in a moment.
 page-lost = The connection is lost. What was confirmed is safe; connecting again.
 page-not-sent = That did not arrive. Choose again.
 page-sending = Sending.
@@ -381,6 +396,7 @@ page-log = Log
 page-chat = Chat
 page-say = Say something
 page-send = Send
+page-chat-nameless = Only those with a name can talk here.
 page-record = Record
 page-commitment = Commitment of the shuffle:
 page-seed = Seed of the shuffle:

@@ -94,6 +94,10 @@ pub trait Door: Send {
     fn undo_refusal(&self, seat: Seat) -> Option<Problem>;
     /// The seats that have given up or run out of time.
     fn out(&self) -> SeatSet;
+    /// What happened at the table that ended the match; nothing if it goes on or the game ended by its own rules.
+    fn ended_by(&self) -> Option<TableEvent>;
+    /// How a seat that is out has left: it resigned, or its time ran out.
+    fn left_by(&self, seat: Seat) -> Option<TableEvent>;
     /// How many entries the log has: for the store, never for a viewer.
     fn stored_len(&self) -> usize;
     /// The entries of the log from a place on: for the store, never for a viewer.
@@ -250,6 +254,14 @@ impl<G: Game, S: School<G>> Door for Table<G, S> {
 
     fn out(&self) -> SeatSet {
         Match::out(&self.0)
+    }
+
+    fn ended_by(&self) -> Option<TableEvent> {
+        Match::ended_by(&self.0).cloned()
+    }
+
+    fn left_by(&self, seat: Seat) -> Option<TableEvent> {
+        Match::left_by(&self.0, seat).cloned()
     }
 
     fn stored_len(&self) -> usize {

@@ -347,6 +347,29 @@ impl<G: Game> Match<G> {
         self.out.iter().copied().collect()
     }
 
+    /// What happened at the table that ended the match; nothing if it goes on or the game ended by its own rules.
+    pub fn ended_by(&self) -> Option<&TableEvent> {
+        let ends = |event: &&TableEvent| {
+            matches!(event, TableEvent::Resign(_) | TableEvent::Flag(_) | TableEvent::Draw)
+        };
+        self.table_events().rev().find(ends).filter(|_| self.ended_at_table())
+    }
+
+    /// How a seat that is out has left: it resigned, or its time ran out (H6).
+    pub fn left_by(&self, seat: Seat) -> Option<&TableEvent> {
+        let leaves = |event: &&TableEvent| {
+            matches!(event, TableEvent::Resign(_) | TableEvent::Flag(_)) && event.seat() == Some(seat)
+        };
+        self.table_events().find(leaves)
+    }
+
+    fn table_events(&self) -> impl DoubleEndedIterator<Item = &TableEvent> {
+        self.log.iter().filter_map(|entry| match entry {
+            Entry::Table(event) => Some(event),
+            _ => None,
+        })
+    }
+
     /// The outcome of chance that the seed decides now, if chance is due and there is a seed.
     pub(crate) fn due(&self) -> Option<G::Chance> {
         let Deal::Seed(seed) = self.deal else { return None };

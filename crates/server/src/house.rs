@@ -5,7 +5,7 @@ use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use ceiba_catalog::{Brain, Problem, Words};
+use ceiba_catalog::Problem;
 use ceiba_core::Message;
 use ceiba_store::{
     AppendError, Moment, Outage, Person, SeatKind, SeatNumber, SeatRow, Span, Status, Store, StoreError,
@@ -23,7 +23,7 @@ use crate::terms::{SeatWish, TableWish};
 use crate::time::Time;
 use crate::wake::tables_to_wake;
 use crate::web::{Pages, warm_up};
-use crate::words::said;
+use crate::words::{bot_name, said};
 use crate::{ids, names};
 
 /// How often the house notes that it is open: this much thinking time may be given back after a crash.
@@ -341,11 +341,7 @@ fn seat_row(wish: SeatWish, seat: SeatNumber, host: &Person) -> SeatRow {
         },
         SeatWish::Reserved => SeatRow { kind: SeatKind::Reserved, link: Some(ids::link()), ..empty },
         SeatWish::Bot(bot) => {
-            let name = match bot.0 {
-                Brain::Level(level) => Words::english().say(&level.name()),
-                other => other.to_string(),
-            };
-            SeatRow { kind: SeatKind::Bot, name, level: Some(bot.0.to_string()), ..empty }
+            SeatRow { kind: SeatKind::Bot, name: bot_name(bot.0), level: Some(bot.0.to_string()), ..empty }
         }
     }
 }

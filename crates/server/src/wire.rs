@@ -181,6 +181,9 @@ pub(crate) struct Update<'a> {
     pub(crate) position: Sight<'a>,
     pub(crate) log: Log<'a>,
     pub(crate) plates: &'a [Plate],
+    /// What the viewer may ask for now, besides playing: the words of requests.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) can: Vec<&'static str>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) offers: Vec<OfferShown>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -319,6 +322,9 @@ pub(crate) struct Plate {
     /// The bot that plays, if one does; for a person's seat, the one that stands in.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) bot: Option<String>,
+    /// What the bot that stands in for a person is called.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) played_by: Option<String>,
     pub(crate) here: bool,
     pub(crate) out: bool,
     /// Milliseconds left when the update was made.
@@ -357,6 +363,9 @@ pub(crate) struct Result {
     /// Who has won, in words; only where words were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verdict: Option<String>,
+    /// Why it is over, in words; only where words were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) reason: Option<String>,
     /// The result, the best first, in words; only where words were asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) words: Vec<String>,
@@ -380,6 +389,7 @@ impl From<&Outcome> for Result {
             scores: outcome.seats().map(|seat| outcome.score(seat)).collect(),
             ranks: outcome.seats().map(|seat| outcome.rank(seat)).collect(),
             verdict: None,
+            reason: None,
             words: Vec::new(),
             sums: Vec::new(),
         }

@@ -1,11 +1,19 @@
 //! What the house says, in English.
 
-use ceiba_catalog::{Problem, Words};
+use ceiba_catalog::{Brain, Problem, Words};
 use ceiba_core::{Message, Refusal};
 
 /// A message without arguments, in words.
 pub(crate) fn said(id: &'static str) -> String {
     Words::english().say(&Message::new(id))
+}
+
+/// What a bot is called.
+pub(crate) fn bot_name(brain: Brain) -> String {
+    match brain {
+        Brain::Level(level) => Words::english().say(&level.name()),
+        other => other.to_string(),
+    }
 }
 
 /// A problem that no rule has a clause for.

@@ -9,6 +9,9 @@ use fantoccini::key::Key;
 use serde_json::json;
 use tempfile::TempDir;
 
+/// The button to resign once it can be pressed in earnest.
+const SURE: &str = "[data-do=resign].asking:not([aria-disabled])";
+
 /// A house in a folder, and so many visitors with browsers; none where there is no browser.
 async fn visited(count: usize) -> Option<(TempDir, Open, Vec<Visitor>)> {
     let folder = TempDir::new().unwrap();
@@ -260,7 +263,7 @@ async fn another_game_is_one_click_away() {
     visitor.until("what can be chosen", "document.querySelector('#board g.can')").await;
     let table = visitor.path().await;
     visitor.click("[data-do=resign]").await;
-    visitor.click("[data-do=resign]").await;
+    visitor.click(SURE).await;
     visitor.until("the end", "document.body.dataset.status === 'over'").await;
     visitor.click("[data-do=rematch]").await;
     let elsewhere = format!("location.pathname !== '{table}' && document.querySelector('#board svg')");
@@ -334,5 +337,195 @@ async fn a_curtain_falls_between_people_at_one_screen() {
     assert!(visitor.text("#curtain-words").await.contains("Ana 2"));
     visitor.click("#lift").await;
     visitor.until("the other's choices", "document.querySelector('#board g.can, #curtain[open]')").await;
+    leave(house, visitors).await;
+}
+
+/// A table of raven against a bot, where something can be chosen.
+async fn against_a_bot(visitor: &Visitor) {
+    visitor.go("/").await;
+    visitor.click(".card:has([value=raven]) button.main").await;
+    visitor.until("what can be chosen", "document.querySelector('#board:not(.aiming) g.can')").await;
+}
+
+/// A double click, or a key that is held, is no decision.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_double_click_does_not_resign() {
+    let Some((_folder, house, visitors)) = visited(1).await else { return };
+    let visitor = &visitors[0];
+    against_a_bot(visitor).await;
+    let twice = "const button = document.querySelector('[data-do=resign]'); button.focus(); \
+                 button.click(); button.click(); \
+                 return [button.textContent, document.activeElement === button];";
+    assert_eq!(visitor.run(twice).await, json!(["Really resign", true]));
+    // A request that comes later is answered later: by then the house would have heard of it.
+    visitor.fill("#say input", "still here").await;
+    visitor.click("#say button").await;
+    visitor.until("the chat", "document.querySelector('#chat li')").await;
+    assert_eq!(visitor.run("return document.body.dataset.status").await, json!("running"));
+    visitor.click(SURE).await;
+    visitor.until("the end", "document.body.dataset.status === 'over'").await;
+    assert_eq!(visitor.text("#outcome .reason").await, "Guest resigned.");
+    assert_eq!(visitor.text("#ask").await, "The game is over.");
+    let left =
+        "return [...document.querySelectorAll('#typed, #actions-of-table button')].every(it => it.hidden)";
+    assert_eq!(visitor.run(left).await, json!(true), "nothing is left to press");
+    leave(house, visitors).await;
+}
+
+/// What is refused stays in its field, and the refusal is told where it was written.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_refused_stays_in_its_field() {
+    let Some((_folder, house, visitors)) = visited(1).await else { return };
+    let visitor = &visitors[0];
+    against_a_bot(visitor).await;
+    visitor.fill("#typed input[name=action]", "1-9@3").await;
+    visitor.click("#typed button").await;
+    visitor.until("a refusal", "document.querySelector('#told.bad').textContent.length > 5").await;
+    let typed = "return document.querySelector('#typed input[name=action]').value";
+    assert_eq!(visitor.run(typed).await, json!("1-9@3"));
+    let told = visitor.text("#told").await;
+    // A line too many, at once.
+    for line in 1..=6 {
+        visitor.fill("#say input", &format!("line {line}")).await;
+        visitor.run("document.querySelector('#say').requestSubmit()").await;
+    }
+    visitor.until("a slower chat", "document.querySelector('#chat-told').textContent.length > 5").await;
+    assert_eq!(visitor.run("return document.querySelector('#say input').value").await, json!("line 6"));
+    assert_eq!(visitor.text("#told").await, told, "not where the board tells something");
+    leave(house, visitors).await;
+}
+
+/// Log and chat are live regions in which only what is new is new; names cannot turn the text around them.
+#[tokio::test(flavor = "multi_thread")]
+async fn new_lines_are_announced_alone_and_names_are_isolated() {
+    let Some((_folder, house, visitors)) = visited(1).await else { return };
+    let visitor = &visitors[0];
+    against_a_bot(visitor).await;
+    for region in ["log", "chat"] {
+        let live = format!("document.querySelector('#{region}[role=log]').ariaLive === 'polite'");
+        visitor.until("a live region", &live).await;
+    }
+    assert_eq!(visitor.run("return document.querySelector('#offers').role").await, json!("status"));
+    let script = "const board = document.querySelector('#board'); window.news = []; \
+         new MutationObserver(records => { for (const record of records) for (const node of record.addedNodes) \
+           window.news.push(node.textContent); }).observe(document.querySelector('#chat'), {childList: true});";
+    visitor.run(script).await;
+    for line in ["one", "two"] {
+        visitor.fill("#say input", line).await;
+        visitor.click("#say button").await;
+        visitor.until(line, &format!("window.news.includes('Guest: {line}')")).await;
+    }
+    assert_eq!(visitor.run("return window.news").await, json!(["Guest: one", "Guest: two"]));
+    for part in ["#chat li", ".plate .name"] {
+        visitor
+            .until("a name", &format!("document.querySelector('{part} bdi').textContent === 'Guest'"))
+            .await;
+    }
+    let script = "const { withNames } = await import('/web/names.js'); \
+         const told = withNames('\\u202eAn live is asked. Ana waits, (Ana 2) and Anas wait.', ['\\u202eAn live', 'Ana', 'Ana 2']); \
+         return told.map(part => typeof part === 'string' ? part : [part.localName, part.textContent]);";
+    let split = visitor.run(&format!("return (async () => {{ {script} }})()")).await;
+    let name = |name: &str| json!(["bdi", name]);
+    let parts = json!([
+        "",
+        name("\u{202e}An live"),
+        " is asked. ",
+        name("Ana"),
+        " waits, (",
+        name("Ana 2"),
+        ") and Anas wait."
+    ]);
+    assert_eq!(split, parts);
+    leave(house, visitors).await;
+}
+
+/// A tap that comes too soon leaves no hint behind, and what does not answer yet looks so.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tap_that_is_swallowed_leaves_no_hint() {
+    let Some((_folder, house, visitors)) = visited(1).await else { return };
+    let visitor = &visitors[0];
+    visitor.screen(390, 844).await;
+    visitor.chromium("Emulation.setTouchEmulationEnabled", json!({"enabled": true})).await;
+    against_a_bot(visitor).await;
+    // As in the moment after a question has changed, for as long as it takes.
+    let aim = "document.querySelector('#board').classList.add('aiming'); \
+         const rim = document.querySelector('#board g.can > .rim'); \
+         rim.scrollIntoView({block: 'center'}); \
+         const box = rim.getBoundingClientRect(); \
+         return [box.x + box.width / 2, box.y + box.height / 2];";
+    let at = visitor.run(aim).await;
+    visitor
+        .until(
+            "what is not ready",
+            "getComputedStyle(document.querySelector('#board g.can > .rim')).opacity < 0.5",
+        )
+        .await;
+    visitor.run("window.tapped = new Promise(done => addEventListener('click', done, {once: true}))").await;
+    let touches = json!([{"x": at[0], "y": at[1]}]);
+    visitor.chromium("Input.dispatchTouchEvent", json!({"type": "touchStart", "touchPoints": touches})).await;
+    visitor.chromium("Input.dispatchTouchEvent", json!({"type": "touchEnd", "touchPoints": []})).await;
+    // The click comes last, after the focus.
+    let shown = "return window.tapped.then(() => [document.querySelector('#hint').hidden, \
+                 document.querySelectorAll('#board g.chosen').length])";
+    assert_eq!(visitor.run(shown).await, json!([true, 0]));
+    leave(house, visitors).await;
+}
+
+/// A clock of days never shows less than there is.
+#[tokio::test(flavor = "multi_thread")]
+async fn days_are_rounded_up() {
+    let Some((_folder, house, visitors)) = visited(1).await else { return };
+    let visitor = &visitors[0];
+    visitor.go("/").await;
+    let script = "const { written } = await import('/web/plates.js'); \
+         const day = 86400e3; \
+         return [3 * day, 3 * day - 1000, 3 * day - 3600e3, 2 * day, 61e3, 3600e3, 1].map(written);";
+    let told = visitor.run(&format!("return (async () => {{ {script} }})()")).await;
+    assert_eq!(told, json!(["3 d", "3 d", "2 d 23 h", "48:00:00", "01:01", "1:00:00", "00:01"]));
+    leave(house, visitors).await;
+}
+
+/// Where the house does not let somebody look, the page says so and does not try for ever.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_that_may_not_look_stops_and_says_why() {
+    let Some((_folder, house, visitors)) = visited(2).await else { return };
+    let (ana, ben) = (&visitors[0], &visitors[1]);
+    let table = open_table(ana, "raven").await;
+    ben.go(&table).await;
+    ben.until("the table", "document.body.dataset.status === 'open'").await;
+    // Everybody leaves: the table is closed while somebody looks at it.
+    ana.click(".leave button").await;
+    ben.until("a closed table", "document.querySelector('[role=alert]')?.textContent.includes('closed')")
+        .await;
+    // A socket that is closed for good.
+    let script = "const sockets = []; window.WebSocket = class { static OPEN = 1; static CLOSED = 3; \
+           constructor() { sockets.push(this); } close() {} }; \
+         const { Wire } = await import('/web/wire.js'); \
+         const told = []; \
+         new Wire('t', '', { update() {}, state: open => told.push(open), refused: why => told.push(why) }); \
+         sockets[0].readyState = 3; sockets[0].onclose({ code: 4001, reason: 'left' }); \
+         dispatchEvent(new Event('online')); \
+         return [told, sockets.length];";
+    let told = ben.run(&format!("return (async () => {{ {script} }})()")).await;
+    assert_eq!(told, json!([[false, "left"], 1]));
+    leave(house, visitors).await;
+}
+
+/// Only what makes a difference for so many players is asked for.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_form_shows_what_makes_a_difference() {
+    let Some((_folder, house, visitors)) = visited(1).await else { return };
+    let visitor = &visitors[0];
+    visitor.go("/new/yaxha").await;
+    let neighbours = "[...document.querySelectorAll('[value^=left-]')].every(it => it.closest('label').hidden && it.disabled)";
+    visitor.until("two have no left neighbour", neighbours).await;
+    let tick = "for (const box of [...document.querySelectorAll('.several label:not([hidden]) input')].slice(0, 3)) box.click(); \
+                return document.querySelectorAll('.several input:enabled').length";
+    assert_eq!(visitor.run(tick).await, json!(3), "three cards are enough");
+    visitor.go("/new/raven").await;
+    let hidden = "return ['start', 'ladders', 'match'].map(key => document.querySelector(`[name='option.${key}']`).disabled)";
+    assert_eq!(visitor.run(hidden).await, json!([true, false, true]));
+    visitor.fill("[name='option.players']", "3").await;
+    assert_eq!(visitor.run(hidden).await, json!([false, true, false]));
     leave(house, visitors).await;
 }

@@ -78,7 +78,7 @@ async fn an_action_is_confirmed_or_refused_with_clause_and_words() {
     assert_eq!(seats[0].play("d").await.unwrap()["say"], "stored");
     let refused = seats[0].play("d").await.unwrap();
     assert_eq!((&refused["say"], &refused["clause"]), (&json!("refused"), &json!("H3")));
-    assert_eq!(refused["words"], "Guest 1 is not asked for anything now.");
+    assert_eq!(refused["words"], "You are not asked for anything now.");
     seats[1].wait_until(|update| update["asked"] == json!([2])).await.unwrap();
     let unread = seats[1].play("h").await.unwrap();
     assert_eq!(unread["say"], "refused");

@@ -106,7 +106,7 @@ impl Table {
             Ask::Request { person, seat, request, reply } => {
                 let id = request.id();
                 let handled = self.handle(person.as_ref(), seat, request).await;
-                drop(reply.send(self.reply(id, handled)));
+                drop(reply.send(self.reply(id, seat, handled)));
             }
             Ask::Thought { seat, question, action } => self.thought(seat, question, action).await,
             Ask::Expired => self.reload().await,
@@ -114,14 +114,14 @@ impl Table {
         }
     }
 
-    fn reply(&self, id: u64, handled: Result<Done, Fault>) -> Reply {
+    fn reply(&self, id: u64, seat: Option<Seat>, handled: Result<Done, Fault>) -> Reply {
         match handled {
             Ok(Done::Stored) => Reply::Stored { id },
             Ok(Done::Noted) => Reply::Noted { id },
             Err(Fault::NotStored) => Reply::NotStored { id, words: said("house-not-stored") },
             Err(Fault::Refused(problem)) => {
                 let message = problem.message().clone();
-                let words = ceiba_catalog::Words::english().say_with(&message, &self.names());
+                let words = self.tell_to(seat, &message);
                 let clause = match problem {
                     Problem::Refused(refusal) => Some(refusal.clause.0),
                     Problem::Said(_) => None,

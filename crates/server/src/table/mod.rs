@@ -7,7 +7,9 @@ mod ask;
 mod bots;
 #[cfg(test)]
 mod bots_tests;
+mod can;
 mod drawing;
+mod ending;
 mod load;
 mod offers;
 mod people;

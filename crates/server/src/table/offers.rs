@@ -73,8 +73,7 @@ impl Table {
         if self.row.status != Status::Running {
             return Err(problem("house-not-begun").into());
         }
-        let bots_left = Seat::all(self.players()).any(|seat| self.bot_of(seat).is_some());
-        if bots_left {
+        if self.has_bots_left() {
             return Err(problem("house-bots-play-on").into());
         }
         let voters = self.voters();

@@ -19,12 +19,12 @@ impl Table {
         seat: Option<Seat>,
         request: Request,
     ) -> Handled {
-        let Some(person) = person else { return Err(problem("house-no-name").into()) };
         if let Request::Chat { text, .. } = &request {
+            let person = person.ok_or_else(|| problem("house-no-name"))?;
             return self.say(person, text).await;
         }
-        let Some(seat) = self.looks_from(Some(person), seat).1 else {
-            return Err(problem("house-not-seated").into());
+        let (Some(person), Some(seat)) = (person, self.looks_from(person, seat).1) else {
+            return Err(problem("house-onlooker").into());
         };
         if self.stale {
             return Err(Fault::NotStored);

@@ -3,7 +3,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use ceiba_catalog::{Brain, Words, place};
+use ceiba_catalog::{Brain, Words};
 use ceiba_core::{
     Arg, Choice, Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Seed, Spot, Viewer,
 };
@@ -15,6 +15,7 @@ use super::{Playing, Table};
 use crate::wire::{
     Form, Frame, Log, LogLines, OfferShown, Plate, Result as Ended, Sight, Sum, Told, ToldChoice, Update,
 };
+use crate::words::bot_name;
 
 /// How many lines of the log an update carries: for people, and for programs, which know the position.
 const TAIL: usize = 60;
@@ -149,6 +150,7 @@ impl Table {
             glance.hash_content(&mut hasher);
         }
         self.hash_company(viewer, plates, &mut hasher);
+        self.can(viewer).hash(&mut hasher);
         // Never 0, which stands for what was not shown yet.
         let content = hasher.finish().max(1);
         if self.eyes[index].content == content {
@@ -195,7 +197,8 @@ impl Table {
             position: glance.map_or(Sight::Nothing, |glance| self.sight(eye.viewer, form, glance)),
             log: self.log(eye.viewer, form),
             plates,
-            offers: self.offers_shown(form),
+            can: self.can(eye.viewer),
+            offers: self.offers_shown(eye.viewer, form),
             chat: self.spoken(room_of(eye.viewer)),
             outcome: self.ended(form),
             commitment: &self.commitment,
@@ -255,21 +258,25 @@ impl Table {
         story.join(" ")
     }
 
-    fn offers_shown(&self, form: Form) -> Vec<OfferShown> {
+    fn offers_shown(&self, viewer: Viewer, form: Form) -> Vec<OfferShown> {
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Public | Viewer::Referee => None,
+        };
         let shown = |offer: &super::Offer| OfferShown {
             offer: offer.kind,
             by: offer.by,
             agreed: offer.agreed,
-            words: form.is_for_people().then(|| self.tell(&Table::offer_message(offer))),
+            words: form.is_for_people().then(|| self.tell_to(seat, &Table::offer_message(offer))),
         };
         self.offer.iter().map(shown).collect()
     }
 
     fn ended(&self, form: Form) -> Option<Ended> {
-        let outcome = self.game.as_ref()?.door.outcome()?;
+        let door = &*self.game.as_ref()?.door;
+        let outcome = door.outcome()?;
         let mut ended = Ended::from(&outcome);
         if form.is_for_people() {
-            let place = |seat| place(&self.row.game, &outcome, seat);
             let winners = outcome.seats().filter(|&seat| outcome.rank(seat) == 1);
             let names: Vec<Message> =
                 winners.map(|seat| Message::new("page-player").with("seat", seat)).collect();
@@ -281,7 +288,9 @@ impl Table {
             }));
             let mut order: Vec<Seat> = outcome.seats().collect();
             order.sort_by_key(|&seat| outcome.rank(seat));
-            ended.words = order.into_iter().map(|seat| self.tell(&place(seat))).collect();
+            ended.reason = self.end_reason(door).map(|reason| self.tell(&reason));
+            ended.words =
+                order.into_iter().map(|seat| self.tell(&self.place_of(door, &outcome, seat))).collect();
             ended.sums = self.sums(&outcome);
         }
         Some(ended)
@@ -316,6 +325,7 @@ impl Table {
             kind: row.kind.word(),
             name: row.name.clone(),
             bot: self.bot_of(seat).as_ref().map(Brain::to_string),
+            played_by: playing.and_then(|playing| playing.stand_ins[seat]).map(bot_name),
             here: row.kind == SeatKind::Bot || self.is_here(seat),
             out: playing.is_some_and(|playing| playing.door.out().contains(seat)),
             left: left.map(|left| u64::try_from(left).unwrap_or(u64::MAX)),
@@ -326,6 +336,14 @@ impl Table {
     /// The seed, once it is no secret any more.
     pub(super) fn seed_shown(&self) -> Option<Seed> {
         (self.row.status == Status::Over).then_some(self.seed)
+    }
+
+    /// The same to one seat, if it is one that is told.
+    pub(super) fn tell_to(&self, seat: Option<Seat>, message: &Message) -> String {
+        match seat {
+            Some(seat) => Words::english().say_to(message, &self.names(), seat),
+            None => self.tell(message),
+        }
     }
 
     pub(super) fn tell(&self, message: &Message) -> String {

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use axum::extract::{Path, Query, State};
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Form, Json};
 use ceiba_catalog::{Words, agreed, find};
@@ -66,13 +66,46 @@ struct Page {
     is_known: bool,
     link: Option<String>,
     can_join: bool,
-    has_draws: bool,
     seats: String,
     /// What was agreed about the game, as far as people care.
     options: String,
     invitations: Vec<Invitation>,
     /// What the page's script says, as JSON.
     words: String,
+}
+
+/// The page of a table that its visitor may not see, or that is closed.
+#[derive(Template)]
+#[template(path = "away.html")]
+struct Away {
+    table: Information,
+    title: String,
+    about: String,
+    is_known: bool,
+    link: Option<String>,
+    can_join: bool,
+    /// The id of the message that says why.
+    why: &'static str,
+}
+
+impl Away {
+    fn status(&self) -> StatusCode {
+        match (self.table.status, self.can_join) {
+            ("closed", _) => StatusCode::GONE,
+            (_, true) => StatusCode::OK,
+            (_, false) => StatusCode::FORBIDDEN,
+        }
+    }
+}
+
+/// Why a visitor sees nothing of a table: the id of the message, if they do not.
+fn why_away(table: &Information, can_join: bool) -> Option<&'static str> {
+    match (table.status, can_join) {
+        ("closed", _) => Some("page-closed"),
+        _ if table.you.is_some() || table.terms.spectators => None,
+        (_, true) => Some("page-sit-to-see"),
+        (_, false) => Some("page-no-spectators"),
+    }
 }
 
 /// The words that the page's script says by itself.
@@ -98,6 +131,9 @@ fn script_words() -> String {
         "page-agree",
         "page-confirm-this",
         "page-sums-all",
+        "ask-over",
+        "page-refused",
+        "page-chat-not-sent",
     ];
     let words: serde_json::Map<String, serde_json::Value> =
         words.into_iter().map(|id| (id.to_owned(), said(id).into())).collect();
@@ -160,16 +196,21 @@ async fn shown(
     let is_free = |kind: &str| if link.is_some() { kind == "reserved" } else { kind == "open" };
     let can_join =
         table.you.is_none() && table.status == "open" && table.plates.iter().any(|plate| is_free(plate.kind));
+    let (title, about) = (Words::english().say(&game.name()), Words::english().say(&game.about()));
+    let is_known = visitor.0.is_some();
+    if let Some(why) = why_away(&table, can_join) {
+        let away = Away { table, title, about, is_known, link, can_join, why };
+        return Ok((away.status(), rendered(&away)).into_response());
+    }
     let seats: Vec<String> = table.yours.iter().map(|seat| seat.to_string()).collect();
     Ok(rendered(&Page {
         seats: seats.join(" "),
         options: options(&table.config),
         words: script_words(),
         invitations: invitations(&table, &origin.0),
-        title: Words::english().say(&game.name()),
-        about: Words::english().say(&game.about()),
-        is_known: visitor.0.is_some(),
-        has_draws: game.has_draws(),
+        title,
+        about,
+        is_known,
         link,
         can_join,
         table,

@@ -1,0 +1,46 @@
+//! What a viewer may ask for now, besides playing: a page offers nothing that would only be refused.
+
+use ceiba_catalog::find;
+use ceiba_core::{Seat, Viewer};
+use ceiba_store::Status;
+
+use super::offers::{DRAW, REMATCH, TAKE_BACK};
+use super::{Playing, Table};
+
+pub(super) const RESIGN: &str = "resign";
+pub(super) const BACK: &str = "back";
+
+impl Table {
+    /// The requests that would not be refused. Each follows from what the viewer knows anyway.
+    pub(super) fn can(&self, viewer: Viewer) -> Vec<&'static str> {
+        let (Viewer::Seat(seat), Some(playing)) = (viewer, &self.game) else { return Vec::new() };
+        match self.row.status {
+            Status::Running if !playing.door.out().contains(seat) => self.can_while_playing(seat, playing),
+            Status::Over if self.rematch.is_none() => vec![REMATCH],
+            _ => Vec::new(),
+        }
+    }
+
+    fn can_while_playing(&self, seat: Seat, playing: &Playing) -> Vec<&'static str> {
+        let is_stood_in = playing.stand_ins[seat].is_some();
+        let mut can = vec![RESIGN];
+        if is_stood_in {
+            can.push(BACK);
+        } else if playing.door.undo_refusal(seat).is_none() {
+            can.push(TAKE_BACK);
+        }
+        if self.knows_draws() && !self.has_bots_left() {
+            can.push(DRAW);
+        }
+        can
+    }
+
+    fn knows_draws(&self) -> bool {
+        find(&self.row.game).is_ok_and(|game| game.has_draws())
+    }
+
+    /// Whether a bot plays for any seat.
+    pub(super) fn has_bots_left(&self) -> bool {
+        Seat::all(self.players()).any(|seat| self.bot_of(seat).is_some())
+    }
+}

@@ -1,0 +1,42 @@
+//! Why a game ended, for people.
+
+use ceiba_catalog::{Door, place};
+use ceiba_core::{Arg, Message, Outcome, Seat, TableEvent, Viewer};
+
+use super::Table;
+
+impl Table {
+    /// Why the game is over: what happened at the table, or the end by the game's own rules in its own words.
+    pub(super) fn end_reason(&self, door: &dyn Door) -> Option<Message> {
+        let Some(event) = door.ended_by() else {
+            return door.scene(Viewer::Public).ok().map(|scene| scene.ask);
+        };
+        let last = match event {
+            TableEvent::Resign(seat) => Message::new("page-end-resign").with("seat", seat),
+            TableEvent::Flag(seat) => Message::new("page-end-flag").with("seat", seat),
+            _ => return Some(Message::new("page-end-draw")),
+        };
+        let out = door.out();
+        let left: Vec<Message> = Seat::all(self.players())
+            .filter(|seat| !out.contains(*seat))
+            .map(|seat| Message::new("page-player").with("seat", seat))
+            .collect();
+        Some(match self.players() {
+            2 => last,
+            _ => Message::new("page-end-left")
+                .with("last", last)
+                .with("count", left.len())
+                .with("left", Arg::List(left)),
+        })
+    }
+
+    /// A seat's place and points, and how it left if it did not play to the end (H6).
+    pub(super) fn place_of(&self, door: &dyn Door, outcome: &Outcome, seat: Seat) -> Message {
+        let place = place(&self.row.game, outcome, seat);
+        match door.left_by(seat) {
+            Some(TableEvent::Resign(_)) => Message::new("page-place-resigned").with("place", place),
+            Some(TableEvent::Flag(_)) => Message::new("page-place-flagged").with("place", place),
+            _ => place,
+        }
+    }
+}
