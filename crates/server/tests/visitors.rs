@@ -346,3 +346,29 @@ async fn one_person_has_so_many_tables_that_are_not_over() {
     assert_eq!(send(house, "POST", &leave, &headers, "").await.status, 200);
     assert_eq!(open("{\"game\":\"connect4\"}").await.status, 200);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_pushes_the_tables_of_others_off_the_lists() {
+    let (_folder, house) = house(Settings::default()).await;
+    let honest = guest(house, "Ann").await.unwrap();
+    let first = table(house, &[honest], &json!({"game": "connect4"})).await.unwrap();
+    let busy = guest(house, "Bob").await.unwrap();
+    let mut last = String::new();
+    for _ in 0..60 {
+        last = table(house, &[busy.clone()], &json!({"game": "connect4"})).await.unwrap();
+    }
+    let page = send(house, "GET", "/", &[], "").await.body;
+    assert!(page.contains(&first) && page.contains(&last), "{page}");
+    let lists = json_of(house, "GET", "/api/tables", "", &Value::Null).await.unwrap();
+    let ids: Vec<&str> =
+        lists["open"].as_array().unwrap().iter().map(|row| row["id"].as_str().unwrap()).collect();
+    assert_eq!(
+        (ids.len(), ids[0], ids[5]),
+        (6, last.as_str(), first.as_str()),
+        "the newest five of one person"
+    );
+    let second = json_of(house, "GET", "/api/tables?page=2", "", &Value::Null).await.unwrap();
+    assert_eq!(second, json!({"open": [], "running": []}));
+    let wrong = send(house, "GET", "/api/tables?page=0", &[], "").await;
+    assert_eq!((wrong.status, wrong.error()), (422, json!("house-bad-body")));
+}

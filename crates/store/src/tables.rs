@@ -46,6 +46,25 @@ const DELETIONS: [&str; 3] = [
 const WATCHABLE: &str =
     "listed = 1 AND (SELECT COUNT(*) FROM seats WHERE table_id = tables.id AND kind <> 'bot') > 1";
 
+/// From how many tables a list is made in which nobody has more than a few: more are not gone through.
+const NEWEST: u32 = 2_000;
+
+/// The query for what is looked for, with one argument.
+fn found(filter: &Filter) -> String {
+    let condition = match filter {
+        Filter::Listed(_) => "listed = 1 AND status = $1",
+        Filter::All(_) => "status = $1",
+        Filter::Of(_) => "id IN (SELECT table_id FROM seats WHERE person = $1)",
+        Filter::Seeded(_) => "seed = $1",
+        Filter::FinishedSince(_) => "finished >= $1",
+        Filter::ActiveSince(_) => ACTIVE,
+        Filter::WatchableSince(_) => {
+            return format!("SELECT {COLUMNS} FROM tables WHERE {WATCHABLE} AND {ACTIVE}");
+        }
+    };
+    format!("SELECT {COLUMNS} FROM tables WHERE {condition}")
+}
+
 impl Store {
     /// A new table with its seats. A table has one rematch: another is a conflict.
     pub async fn add_table(&self, table: &TableRow, seats: &[SeatRow]) -> Result<(), AppendError> {
@@ -88,23 +107,36 @@ impl Store {
 
     /// The newest tables of a sort.
     pub async fn tables(&self, filter: &Filter, most: u32) -> Result<Vec<TableRow>, StoreError> {
-        let watchable = format!("{WATCHABLE} AND {ACTIVE}");
-        let (condition, value, moment) = match filter {
-            Filter::Listed(status) => ("listed = 1 AND status = $1", status.word(), None),
-            Filter::All(status) => ("status = $1", status.word(), None),
-            Filter::Of(person) => {
-                ("id IN (SELECT table_id FROM seats WHERE person = $1)", person.0.as_str(), None)
+        let found = found(filter);
+        self.select(&format!("{found} ORDER BY created DESC, id LIMIT {most}"), filter).await
+    }
+
+    /// The newest tables of a sort, but only so many of one host: nobody's push those of others off a list.
+    pub async fn listed(
+        &self,
+        filter: &Filter,
+        per_host: u32,
+        most: u32,
+    ) -> Result<Vec<TableRow>, StoreError> {
+        let found = found(filter);
+        let sql = format!(
+            "SELECT {COLUMNS} FROM (\
+                 SELECT {COLUMNS}, \
+                     ROW_NUMBER() OVER (PARTITION BY COALESCE(host, id) ORDER BY created DESC, id) AS place \
+                 FROM ({found} ORDER BY created DESC, id LIMIT {NEWEST}) AS newest) AS placed \
+             WHERE place <= {per_host} ORDER BY created DESC, id LIMIT {most}"
+        );
+        self.select(&sql, filter).await
+    }
+
+    async fn select(&self, sql: &str, filter: &Filter) -> Result<Vec<TableRow>, StoreError> {
+        let query = match filter {
+            Filter::Listed(status) | Filter::All(status) => sqlx::query(sql).bind(status.word()),
+            Filter::Of(person) => sqlx::query(sql).bind(&person.0),
+            Filter::Seeded(seed) => sqlx::query(sql).bind(seed),
+            Filter::FinishedSince(moment) | Filter::ActiveSince(moment) | Filter::WatchableSince(moment) => {
+                sqlx::query(sql).bind(moment.0)
             }
-            Filter::Seeded(seed) => ("seed = $1", seed.as_str(), None),
-            Filter::FinishedSince(moment) => ("finished >= $1", "", Some(*moment)),
-            Filter::ActiveSince(moment) => (ACTIVE, "", Some(*moment)),
-            Filter::WatchableSince(moment) => (watchable.as_str(), "", Some(*moment)),
-        };
-        let sql =
-            format!("SELECT {COLUMNS} FROM tables WHERE {condition} ORDER BY created DESC, id LIMIT {most}");
-        let query = match moment {
-            Some(moment) => sqlx::query(&sql).bind(moment.0),
-            None => sqlx::query(&sql).bind(value),
         };
         self.access.fetch_all(query).await?.iter().map(read).collect()
     }

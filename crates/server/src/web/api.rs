@@ -1,8 +1,10 @@
 //! The same for programs, as JSON. Documented in docs/WIRE.md.
 
+use std::num::NonZeroU32;
+
 use axum::Json;
-use axum::extract::rejection::PathRejection;
-use axum::extract::{Path, State};
+use axum::extract::rejection::{PathRejection, QueryRejection};
+use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use ceiba_catalog::Words;
 use ceiba_core::Seat;
@@ -10,9 +12,9 @@ use ceiba_store::{TableId, TableRow};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::body::Body;
+use super::body::{Body, unreadable};
 use super::guest::{Visitor, admit, end_session};
-use super::listed::{waiting, watchable};
+use super::listed::{Page, waiting, watchable};
 use super::table::look;
 use super::trouble::{ForPrograms, Trouble};
 use crate::house::House;
@@ -63,13 +65,28 @@ pub(crate) async fn logout(State(house): State<House>, headers: HeaderMap) -> An
     Ok(Json(json!({})))
 }
 
+/// Which part of the lists is wanted, from 1.
+#[derive(Deserialize)]
+pub(crate) struct Paging {
+    #[serde(default = "first_page")]
+    page: NonZeroU32,
+}
+
+fn first_page() -> NonZeroU32 {
+    NonZeroU32::MIN
+}
+
+type Part = Result<Query<Paging>, QueryRejection>;
+
 /// Tables that wait for people, and those that can be looked at.
-pub(crate) async fn tables(State(house): State<House>) -> Answer<Value> {
+pub(crate) async fn tables(State(house): State<House>, part: Part) -> Answer<Value> {
+    let Query(Paging { page }) = part.map_err(|rejection| unreadable(rejection.body_text()))?;
+    let page = Page { skip: (page.get() - 1).saturating_mul(MOST), most: MOST };
     let told = |rows: Vec<TableRow>| -> Value {
         rows.iter().map(|row| json!({"id": row.id, "game": row.game, "config": row.config})).collect()
     };
-    let open = waiting(&house, MOST).await?;
-    let running = watchable(&house, MOST).await?;
+    let open = waiting(&house, page).await?;
+    let running = watchable(&house, page).await?;
     Ok(Json(json!({"open": told(open), "running": told(running)})))
 }
 

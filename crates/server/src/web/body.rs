@@ -17,10 +17,12 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     async fn from_request(request: Request, state: &S) -> Result<Self, ForPrograms> {
         match Json::from_request(request, state).await {
             Ok(Json(value)) => Ok(Body(value)),
-            Err(rejection) => {
-                let message = Message::new("house-bad-body").with("reason", rejection.body_text());
-                Err(ForPrograms(Trouble::Problem(Problem::Said(message))))
-            }
+            Err(rejection) => Err(ForPrograms(unreadable(rejection.body_text()))),
         }
     }
+}
+
+/// What was sent is not understood.
+pub(super) fn unreadable(reason: String) -> Trouble {
+    Trouble::Problem(Problem::Said(Message::new("house-bad-body").with("reason", reason)))
 }

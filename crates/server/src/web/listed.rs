@@ -15,9 +15,39 @@ const QUIET: Duration = Duration::from_secs(60 * 60);
 /// The same by correspondence; and how long a new table is shown although nobody is at it.
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
+/// How long a list is at most, on all its pages.
+const LONGEST: u32 = 1_000;
+
+/// A part of a list.
+#[derive(Clone, Copy)]
+pub(super) struct Page {
+    /// How many came before.
+    pub(super) skip: u32,
+    /// How many are wanted.
+    pub(super) most: u32,
+}
+
+impl Page {
+    /// How many a list has to hold for this page of it.
+    fn reach(self) -> u32 {
+        self.skip.saturating_add(self.most).min(LONGEST)
+    }
+
+    /// What stands on this page.
+    fn of(self, rows: Vec<TableRow>) -> Vec<TableRow> {
+        rows.into_iter().skip(self.skip as usize).take(self.most as usize).collect()
+    }
+}
+
+/// The newest tables of a sort, not more than a few of one person.
+async fn newest(house: &House, filter: &Filter, page: Page) -> Result<Vec<TableRow>, StoreError> {
+    let per_host = house.shared.settings.listed_tables_per_person.get();
+    house.shared.store.listed(filter, per_host, page.reach()).await
+}
+
 /// The newest tables that wait for people.
-pub(super) async fn waiting(house: &House, most: u32) -> Result<Vec<TableRow>, StoreError> {
-    let mut rows = house.shared.store.tables(&Filter::Listed(Status::Open), most).await?;
+pub(super) async fn waiting(house: &House, page: Page) -> Result<Vec<TableRow>, StoreError> {
+    let mut rows = newest(house, &Filter::Listed(Status::Open), page).await?;
     let since = house.shared.time.now().before(DAY);
     // A table is awake while somebody is at it.
     rows.retain(|row| row.created >= since || house.inbox(&row.id).is_some());
@@ -29,20 +59,18 @@ pub(super) async fn waiting(house: &House, most: u32) -> Result<Vec<TableRow>, S
         .map(|(table, _)| table)
         .collect();
     rows.retain(|row| free.contains(&row.id));
-    Ok(rows)
+    Ok(page.of(rows))
 }
 
 /// The newest tables to look at.
-pub(super) async fn watchable(house: &House, most: u32) -> Result<Vec<TableRow>, StoreError> {
-    let store = &house.shared.store;
+pub(super) async fn watchable(house: &House, page: Page) -> Result<Vec<TableRow>, StoreError> {
     let now = house.shared.time.now();
-    let mut rows = store.tables(&Filter::WatchableSince(now.before(QUIET)), most).await?;
-    let slow = store.tables(&Filter::WatchableSince(now.before(DAY)), most).await?;
+    let mut rows = newest(house, &Filter::WatchableSince(now.before(QUIET)), page).await?;
+    let slow = newest(house, &Filter::WatchableSince(now.before(DAY)), page).await?;
     let shown: HashSet<TableId> = rows.iter().map(|row| row.id.clone()).collect();
     rows.extend(slow.into_iter().filter(|row| is_slow(row) && !shown.contains(&row.id)));
     rows.sort_by_key(|row| std::cmp::Reverse(row.created));
-    rows.truncate(most as usize);
-    Ok(rows)
+    Ok(page.of(rows))
 }
 
 fn is_slow(row: &TableRow) -> bool {

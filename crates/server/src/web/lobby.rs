@@ -8,7 +8,7 @@ use ceiba_core::Message;
 use ceiba_store::{Filter, SeatKind, Status, TableId, TableRow};
 
 use super::guest::Visitor;
-use super::listed::{waiting, watchable};
+use super::listed::{Page, waiting, watchable};
 use super::sample::sample;
 use super::table::options;
 use super::trouble::{Trouble, page as rendered};
@@ -17,6 +17,7 @@ use crate::words::said;
 
 /// How many tables a list shows.
 const MOST: u32 = 50;
+const FIRST: Page = Page { skip: 0, most: MOST };
 /// How many of one's own.
 const MINE: usize = 12;
 
@@ -99,8 +100,8 @@ pub(crate) async fn page(State(house): State<House>, visitor: Visitor) -> Result
         }
         None => Vec::new(),
     };
-    let open = shown(&house, waiting(&house, MOST).await?).await?;
-    let mut running = shown(&house, watchable(&house, MOST).await?).await?;
+    let open = shown(&house, waiting(&house, FIRST).await?).await?;
+    let mut running = shown(&house, watchable(&house, FIRST).await?).await?;
     running.retain(|table| mine.iter().all(|own| own.id != table.id));
     // What is over comes last, and the oldest of it not at all.
     mine.sort_by_key(|table| table.status == Status::Over.word());
