@@ -18,8 +18,10 @@ use crate::settings::{Rate, Settings};
 /// What is limited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
-    /// A request over HTTP.
+    /// A request over HTTP, as far as its address is concerned.
     Request,
+    /// The same, as far as its person is: who that is must first be looked up.
+    PersonRequest,
     /// A request over a socket.
     SocketRequest,
     /// A new guest.
@@ -66,6 +68,7 @@ impl TooMany {
 pub(crate) struct Limits {
     unlimited: Vec<IpNet>,
     requests: Limit,
+    person_requests: Limit,
     socket_requests: Limit,
     guests: Limit,
     tables: Limit,
@@ -79,7 +82,8 @@ impl Limits {
         let limit = Limit::new;
         Limits {
             unlimited: settings.unlimited.clone(),
-            requests: limit(settings.requests_per_address, settings.requests_per_person),
+            requests: limit(settings.requests_per_address, None),
+            person_requests: limit(None, settings.requests_per_person),
             socket_requests: limit(settings.socket_requests_per_address, settings.socket_requests_per_person),
             guests: limit(settings.guests_per_address, None),
             tables: limit(settings.tables_per_address, settings.tables_per_person),
@@ -103,6 +107,7 @@ impl Limits {
     fn limit(&self, kind: Kind) -> &Limit {
         match kind {
             Kind::Request => &self.requests,
+            Kind::PersonRequest => &self.person_requests,
             Kind::SocketRequest => &self.socket_requests,
             Kind::Guest => &self.guests,
             Kind::Table => &self.tables,
@@ -116,6 +121,7 @@ impl Limits {
     pub(crate) fn forget_idle(&self) {
         let all = [
             &self.requests,
+            &self.person_requests,
             &self.socket_requests,
             &self.guests,
             &self.tables,

@@ -173,6 +173,20 @@ async fn requests_of_an_address_are_limited() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn requests_of_a_person_are_limited_and_each_counts_once() {
+    let (_folder, house) = house(Settings { requests_per_person: hourly(4), ..Settings::default() }).await;
+    let (one, other) = (guest(house, "One").await.unwrap(), guest(house, "Other").await.unwrap());
+    for _ in 0..2 {
+        json_of(house, "POST", "/api/tables", &one, &json!({"game": "connect4"})).await.unwrap();
+        json_of(house, "GET", "/api/me", &one, &Value::Null).await.unwrap();
+    }
+    let (status, body) = http(house, "GET", "/api/me", &one, &Value::Null).await.unwrap();
+    assert_eq!(status, 429, "{body}");
+    assert!(body.contains("\"id\":\"house-too-many\""), "{body}");
+    json_of(house, "GET", "/api/me", &other, &Value::Null).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_forwarded_address_is_believed_from_a_trusted_proxy_alone() {
     let settings = || Settings { guests_per_address: hourly(1), ..Settings::default() };
     let (_folder, open) = house(settings()).await;

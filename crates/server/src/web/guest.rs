@@ -8,6 +8,7 @@ use axum::response::Redirect;
 use ceiba_store::Person;
 use serde::Deserialize;
 
+use super::rates;
 use super::session::{SessionCookie, token};
 use super::trouble::Trouble;
 use crate::house::House;
@@ -33,7 +34,11 @@ where
         let shared = House::from_ref(state).shared;
         let Some(token) = token(&parts.headers) else { return Ok(Visitor(None)) };
         let (session, idle) = (ids::session(&token), shared.settings.session_time);
-        Ok(Visitor(shared.store.person(&session, shared.time.now(), idle).await?))
+        let person = shared.store.person(&session, shared.time.now(), idle).await?;
+        if let Some(person) = &person {
+            rates::count_person(&shared.limits, parts, person).await?;
+        }
+        Ok(Visitor(person))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::Method;
+use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::Response;
 use ceiba_catalog::Words;
@@ -10,7 +11,7 @@ use ceiba_store::Person;
 use super::guest::Visitor;
 use super::trouble::{Trouble, answer};
 use crate::house::House;
-use crate::limits::{Kind, Who};
+use crate::limits::{Kind, Limits, TooMany, Who};
 use crate::wire::{Reply, Request as SocketRequest};
 
 /// Refuses what is asked too often.
@@ -22,7 +23,7 @@ pub(super) async fn check(State(house): State<House>, request: Request, next: Ne
     }
 }
 
-async fn count(house: &House, parts: &mut axum::http::request::Parts) -> Result<(), Trouble> {
+async fn count(house: &House, parts: &mut Parts) -> Result<(), Trouble> {
     let limits = &house.shared.limits;
     let Ok(mut who) = Who::from_request_parts(parts, house).await;
     limits.check(Kind::Request, &who)?;
@@ -33,6 +34,19 @@ async fn count(house: &House, parts: &mut axum::http::request::Parts) -> Result<
         limits.check(Kind::Guest, &who)?;
     }
     Ok(())
+}
+
+/// In the extensions of a request that was counted for its person: they may be looked up more than once.
+#[derive(Clone)]
+struct Counted;
+
+/// Counts a request for the person who was found to send it.
+pub(super) async fn count_person(limits: &Limits, parts: &mut Parts, person: &Person) -> Result<(), TooMany> {
+    if parts.extensions.insert(Counted).is_some() {
+        return Ok(());
+    }
+    let Ok(who) = Who::from_request_parts(parts, &()).await;
+    limits.check(Kind::PersonRequest, &Who { person: Some(person.id.clone()), ..who })
 }
 
 /// What a request would change.
