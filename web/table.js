@@ -448,6 +448,8 @@ function curtain(now) {
   if (!dialog.open) dialog.showModal();
 }
 
+// Whoever sits down or leaves goes where the house sends them: what the socket still tells must not come first.
+for (const form of document.querySelectorAll('form[method="post"]')) form.addEventListener("submit", () => wire.close());
 // Whoever is in a hurry sees the newest at once, before the click or key does anything.
 for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => queue.drain(), true);
 part("stepback").onclick = () => board.back();

@@ -340,10 +340,10 @@ async fn a_curtain_falls_between_people_at_one_screen() {
     leave(house, visitors).await;
 }
 
-/// A table of raven against a bot, where something can be chosen.
-async fn against_a_bot(visitor: &Visitor) {
+/// A table of a game against a bot, where something can be chosen.
+async fn against_a_bot(visitor: &Visitor, game: &str) {
     visitor.go("/").await;
-    visitor.click(".card:has([value=raven]) button.main").await;
+    visitor.click(&format!(".card:has([value={game}]) button.main")).await;
     visitor.until("what can be chosen", "document.querySelector('#board:not(.aiming) g.can')").await;
 }
 
@@ -352,7 +352,7 @@ async fn against_a_bot(visitor: &Visitor) {
 async fn a_double_click_does_not_resign() {
     let Some((_folder, house, visitors)) = visited(1).await else { return };
     let visitor = &visitors[0];
-    against_a_bot(visitor).await;
+    against_a_bot(visitor, "mayacode").await;
     let twice = "const button = document.querySelector('[data-do=resign]'); button.focus(); \
                  button.click(); button.click(); \
                  return [button.textContent, document.activeElement === button];";
@@ -369,6 +369,8 @@ async fn a_double_click_does_not_resign() {
     let left =
         "return [...document.querySelectorAll('#typed, #actions-of-table button')].every(it => it.hidden)";
     assert_eq!(visitor.run(left).await, json!(true), "nothing is left to press");
+    let until = "return document.querySelector('[data-counter=idle]')?.checkVisibility() ?? false";
+    assert_eq!(visitor.run(until).await, json!(false), "no turns until a draw");
     leave(house, visitors).await;
 }
 
@@ -377,7 +379,7 @@ async fn a_double_click_does_not_resign() {
 async fn what_is_refused_stays_in_its_field() {
     let Some((_folder, house, visitors)) = visited(1).await else { return };
     let visitor = &visitors[0];
-    against_a_bot(visitor).await;
+    against_a_bot(visitor, "raven").await;
     visitor.fill("#typed input[name=action]", "1-9@3").await;
     visitor.click("#typed button").await;
     visitor.until("a refusal", "document.querySelector('#told.bad').textContent.length > 5").await;
@@ -400,7 +402,7 @@ async fn what_is_refused_stays_in_its_field() {
 async fn new_lines_are_announced_alone_and_names_are_isolated() {
     let Some((_folder, house, visitors)) = visited(1).await else { return };
     let visitor = &visitors[0];
-    against_a_bot(visitor).await;
+    against_a_bot(visitor, "raven").await;
     for region in ["log", "chat"] {
         let live = format!("document.querySelector('#{region}[role=log]').ariaLive === 'polite'");
         visitor.until("a live region", &live).await;
@@ -446,7 +448,7 @@ async fn a_tap_that_is_swallowed_leaves_no_hint() {
     let visitor = &visitors[0];
     visitor.screen(390, 844).await;
     visitor.chromium("Emulation.setTouchEmulationEnabled", json!({"enabled": true})).await;
-    against_a_bot(visitor).await;
+    against_a_bot(visitor, "raven").await;
     // As in the moment after a question has changed, for as long as it takes.
     let aim = "document.querySelector('#board').classList.add('aiming'); \
          const rim = document.querySelector('#board g.can > .rim'); \
@@ -495,6 +497,7 @@ async fn a_page_that_may_not_look_stops_and_says_why() {
     ben.until("the table", "document.body.dataset.status === 'open'").await;
     // Everybody leaves: the table is closed while somebody looks at it.
     ana.click(".leave button").await;
+    ana.until("the lobby", "location.pathname === '/' && document.querySelector('.games')").await;
     ben.until("a closed table", "document.querySelector('[role=alert]')?.textContent.includes('closed')")
         .await;
     // A socket that is closed for good.
