@@ -90,6 +90,8 @@ pub trait Door: Send {
     fn shown_log(&self, viewer: Viewer) -> Result<Vec<LogLine>, Problem>;
     /// How many lines the log has as a viewer sees it, and the last `count` of them: at a table.
     fn shown_tail(&self, viewer: Viewer, count: usize) -> (usize, Vec<&LogLine>);
+    /// The number of the question that a viewer is asked, from 1; see [`Match::seq`]: at a table.
+    fn seq(&self, viewer: Viewer) -> u64;
     /// Why a take-back by a seat is refused now; nothing if it is not.
     fn undo_refusal(&self, seat: Seat) -> Option<Problem>;
     /// The seats that have given up or run out of time.
@@ -246,6 +248,10 @@ impl<G: Game, S: School<G>> Door for Table<G, S> {
 
     fn shown_tail(&self, viewer: Viewer, count: usize) -> (usize, Vec<&LogLine>) {
         Match::shown_tail(&self.0, viewer, count)
+    }
+
+    fn seq(&self, viewer: Viewer) -> u64 {
+        Match::seq(&self.0, viewer)
     }
 
     fn undo_refusal(&self, seat: Seat) -> Option<Problem> {

@@ -85,6 +85,14 @@ impl<G: Game> Match<G> {
         }
     }
 
+    /// The number of the question that a viewer is asked, from 1: of a match that is [followed](Match::followed). It
+    /// follows from the log and the viewer alone, grows whenever the viewer is asked something else, and says nothing
+    /// of what others did in a phase that still runs, nor of how often they changed their minds in it.
+    pub fn seq(&self, viewer: Viewer) -> u64 {
+        let shown = self.followed.iter().find(|shown| shown.viewer() == viewer);
+        1 + shown.map_or(0, Shown::questions) + u64::from(self.ended_at_table())
+    }
+
     /// The match that these entries make from a start. Each is checked as if it were played now; where there is
     /// a seed, chance must stand where it is due and be what the seed gives. A chance still due at the end is left
     /// so until [`Match::resume`].

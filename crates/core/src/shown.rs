@@ -15,16 +15,25 @@ pub(crate) struct Shown {
     lines: Vec<(usize, LogLine)>,
     /// Lines of the running *apart* phase that are held back, by seat.
     held: PerSeat<Vec<(usize, LogLine)>>,
+    /// How often the viewer may have been asked something else.
+    questions: u64,
 }
 
 impl Shown {
     pub(crate) fn new(viewer: Viewer) -> Self {
-        Shown { viewer, lines: Vec::new(), held: PerSeat::default() }
+        Shown { viewer, lines: Vec::new(), held: PerSeat::default(), questions: 0 }
     }
 
     /// Who looks.
     pub(crate) fn viewer(&self) -> Viewer {
         self.viewer
+    }
+
+    /// How often what the viewer is asked may have changed: by what they were told, and by their own moves. While a
+    /// phase of several seats runs, what the others do, seal or take back is not counted; nor are seals, which change
+    /// nothing before the last is in. Never decreases: a take-back is one change more.
+    pub(crate) fn questions(&self) -> u64 {
+        self.questions
     }
 
     /// How many lines there are.
@@ -43,12 +52,17 @@ impl Shown {
     }
 
     pub(crate) fn event<G: Game>(&mut self, index: usize, before: &G, event: &EventOf<G>, after: &G) {
-        match (before.glimpse(event, after, self.viewer), event) {
+        let glimpse = before.glimpse(event, after, self.viewer);
+        let is_told = glimpse != Glimpse::Nothing && !matches!(before.phase(), Phase::Apart(_));
+        match (glimpse, event) {
             (Glimpse::Nothing, _) => {}
             (Glimpse::Later(line), Event::One(seat, _)) => self.held[*seat].push((index, line)),
             (Glimpse::Now(line) | Glimpse::Later(line), _) => self.lines.push((index, line)),
         }
-        if phase_ended(before.phase(), after.phase()) {
+        let is_own = matches!(event, Event::One(seat, _) if self.viewer.sees(*seat));
+        let has_ended = phase_ended(before.phase(), after.phase());
+        self.questions += u64::from(is_told || is_own || has_ended);
+        if has_ended {
             for seat in Seat::all(Seat::MAX) {
                 self.lines.append(&mut self.held[seat]);
             }
@@ -62,6 +76,7 @@ impl Shown {
         if let TableEvent::Undo(seat) = *event {
             let is_private = matches!(phase, Phase::Together(_) | Phase::Apart(_));
             told = !is_private || self.viewer.sees(seat);
+            self.questions += u64::from(told);
             self.lines.retain(|(place, _)| !dropped.contains(place));
             for seat in Seat::all(Seat::MAX) {
                 self.held[seat].retain(|(place, _)| !dropped.contains(place));
