@@ -75,7 +75,7 @@ export class Board {
     }
     this.paths.choices = now?.position?.choices ?? [];
     this.#ready = undefined;
-    this.#asks([now?.seq, now?.position?.ask, ...this.paths.choices.map((choice) => choice.action)].join());
+    this.#asks([now?.seq, now?.seal, now?.position?.ask, ...this.paths.choices.map((choice) => choice.action)].join());
     const isNew = this.panels.areNew(panels);
     // What is still on its way counts as arrived.
     if (isNew) skip();

@@ -58,6 +58,8 @@ pub(crate) enum Passage {
     End,
     /// A turn was taken back, and the one before it goes on.
     Back,
+    /// The table has ended the game: nobody is due anything more.
+    Stop,
 }
 
 /// The clocks of all seats of a table.
@@ -138,7 +140,7 @@ impl Clocks {
     /// withdrawn would bring it again and again.
     pub(crate) fn ask(&mut self, asked: SeatSet, passage: Passage, now: Moment) {
         for seat in Seat::all(self.players) {
-            if passage == Passage::End || !asked.contains(seat) {
+            if matches!(passage, Passage::End | Passage::Stop) || !asked.contains(seat) {
                 self.press(seat, now);
                 self.since[seat] = None;
             }
@@ -146,6 +148,7 @@ impl Clocks {
         match passage {
             Passage::On => {}
             Passage::End => self.refill(),
+            Passage::Stop => self.due = SeatSet::EMPTY,
             // Whoever was next is asked anew later on.
             Passage::Back => self.due = self.due.iter().filter(|&seat| asked.contains(seat)).collect(),
         }
@@ -292,6 +295,15 @@ mod tests {
         again.ask(both.without(ONE), Passage::On, at(4));
         again.ask(SeatSet::only(TWO), Passage::End, at(5));
         assert_eq!(again.text(at(5)), "58000 57000+");
+    }
+
+    #[test]
+    fn whoever_has_run_out_of_time_gets_no_increment_for_it() {
+        let mut clocks = Clocks::new(LIVE, 2);
+        clocks.ask(SeatSet::only(ONE), Passage::On, at(0));
+        clocks.ask(SeatSet::EMPTY, Passage::Stop, at(60));
+        assert_eq!((clocks.left(ONE, at(60)), clocks.left(TWO, at(60))), (seconds(0), seconds(60)));
+        assert_eq!(clocks.text(at(60)), "0 60000");
     }
 
     #[test]

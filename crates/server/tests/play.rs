@@ -1,71 +1,13 @@
 //! Tables as people use them: over HTTP and sockets, on a store in a file.
 
 mod client;
+mod opened;
 
-use std::net::SocketAddr;
-use std::path::Path;
-use std::time::Duration;
-
-use ceiba_server::{House, Settings};
-use ceiba_store::{Database, Durability, Store};
-use client::{Client, guest, http, http_text, json_of, table};
+use ceiba_server::Settings;
+use client::{Client, guest, http, http_text, json_of};
+use opened::{Open, guests_of, house_with, seated};
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use tokio::net::TcpListener;
-use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
-
-/// A house that can be closed.
-struct Open {
-    address: SocketAddr,
-    stop: oneshot::Sender<()>,
-    served: JoinHandle<std::io::Result<()>>,
-}
-
-impl Open {
-    async fn on(file: &Path) -> Open {
-        let store = Store::open(&Database::File(file.to_owned()), Durability::Normal).await.unwrap();
-        let settings = Settings { least_grace: Duration::ZERO, ..Settings::without_rates() };
-        let house = House::open(store, settings).await.unwrap();
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
-        let (stop, stopped) = oneshot::channel::<()>();
-        // A test that does not close its house leaves it open to its end.
-        let until = async {
-            if stopped.await.is_err() {
-                std::future::pending::<()>().await;
-            }
-        };
-        let served = tokio::spawn(ceiba_server::serve(house, listener, until));
-        Open { address, stop, served }
-    }
-
-    async fn close(self) {
-        self.stop.send(()).unwrap();
-        self.served.await.unwrap().unwrap();
-    }
-}
-
-/// A house for one test, and so many guests.
-async fn house_with(guests: usize) -> (TempDir, SocketAddr, Vec<String>) {
-    let folder = TempDir::new().unwrap();
-    let address = Open::on(&folder.path().join("house.db")).await.address;
-    let mut tokens = Vec::new();
-    for number in 1..=guests {
-        tokens.push(guest(address, &format!("Guest {number}")).await.unwrap());
-    }
-    (folder, address, tokens)
-}
-
-/// A table of this wish with everybody at it, each with a socket.
-async fn seated(house: SocketAddr, tokens: &[String], wish: Value) -> (String, Vec<Client>) {
-    let id = table(house, tokens, &wish).await.unwrap();
-    let mut clients = Vec::new();
-    for token in tokens {
-        clients.push(Client::connect(house, &id, token, "data").await.unwrap());
-    }
-    (id, clients)
-}
 
 fn connect4() -> Value {
     json!({"game": "connect4"})
@@ -226,6 +168,50 @@ async fn a_seal_that_is_withdrawn_again_and_again_brings_no_time() {
     assert!(left(&seats[0]) <= 70_000, "{}", seats[0].update);
 }
 
+/// Two people at a table of the toy game, in a house with these settings.
+async fn toy_with(settings: Settings) -> (TempDir, Vec<Client>) {
+    let folder = TempDir::new().unwrap();
+    let house = Open::with(&folder.path().join("house.db"), settings).await.address;
+    let tokens = guests_of(house, 2).await;
+    let (_, seats) = seated(house, &tokens, json!({"game": "toy", "config": "players=2 rounds=3"})).await;
+    (folder, seats)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn minds_are_changed_so_often_in_a_phase_and_no_more() {
+    let settings = Settings { changes_per_phase: 4, ..Settings::without_rates() };
+    let (_folder, mut seats) = toy_with(settings).await;
+    let bid = seats[0].choices()[0].clone();
+    let say = |answer: &Value| answer["say"].as_str().unwrap().to_owned();
+    for _ in 0..2 {
+        assert_eq!(say(&seats[0].play(&bid).await.unwrap()), "stored", "the first is no change");
+        assert_eq!(say(&seats[0].play(&bid).await.unwrap()), "stored");
+        assert_eq!(say(&seats[0].ask(json!({"do": "take-back"})).await.unwrap()), "stored");
+    }
+    assert_eq!(say(&seats[0].play(&bid).await.unwrap()), "stored");
+    for refused in [seats[0].play(&bid).await, seats[0].ask(json!({"do": "take-back"})).await] {
+        assert_eq!(refused.unwrap()["message"]["id"], "house-too-many-changes");
+    }
+    assert_eq!(seats[0].update["seal"], json!(bid), "what was sealed stands");
+    let other = seats[1].choices()[0].clone();
+    assert_eq!(say(&seats[1].play(&other).await.unwrap()), "stored", "nobody else is hindered");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_log_that_is_full_takes_nothing_but_the_end_of_the_game() {
+    let settings = Settings { entries_per_table: 12, ..Settings::without_rates() };
+    let (_folder, mut seats) = toy_with(settings).await;
+    let bid = seats[0].choices()[0].clone();
+    let mut answer = Value::Null;
+    for _ in 0..13 {
+        answer = seats[0].play(&bid).await.unwrap();
+    }
+    assert_eq!(answer["message"]["id"], "house-log-full", "{answer}");
+    let refused = seats[0].ask(json!({"do": "take-back"})).await.unwrap();
+    assert_eq!(refused["message"]["id"], "house-log-full", "{refused}");
+    assert_eq!(seats[0].ask(json!({"do": "resign"})).await.unwrap()["say"], "stored");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn h6_whoever_has_resigned_is_replaced_at_once_and_takes_nothing_back() {
     let (_folder, house, tokens) = house_with(1).await;
@@ -245,14 +231,33 @@ async fn h6_whoever_has_resigned_is_replaced_at_once_and_takes_nothing_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn h6_whoever_has_resigned_has_no_say_any_more() {
+    let (_folder, house, tokens) = house_with(3).await;
+    let wish = json!({"game": "raven", "config": "players=3", "terms": {"stand-in": "random"}});
+    let (_, mut seats) = seated(house, &tokens, wish).await;
+    assert_eq!(seats[0].ask(json!({"do": "resign"})).await.unwrap()["say"], "stored");
+    assert_eq!(
+        (&seats[0].update["plates"][0]["out"], &seats[0].update["status"]),
+        (&json!(true), &json!("running"))
+    );
+    for request in ["resign", "draw", "back", "take-back", "decline"] {
+        let refused = seats[0].ask(json!({"do": request})).await.unwrap();
+        assert_eq!((&refused["say"], &refused["clause"]), (&json!("refused"), &json!("H6")), "{request}");
+    }
+    assert_eq!(seats[1].ask(json!({"do": "back"})).await.unwrap()["say"], "noted");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn whoever_runs_out_of_time_against_one_loses() {
     let (_folder, house, tokens) = house_with(2).await;
-    let clock = json!({"kind": "live", "bank": 1, "increment": 0});
+    let clock = json!({"kind": "live", "bank": 1, "increment": 3});
     let (_, mut seats) = seated(house, &tokens, json!({"game": "connect4", "terms": {"clock": clock}})).await;
     // It may be over already: the clock runs while the sockets come.
     seats[1].wait_until(|update| update["status"] == "over").await.unwrap();
     assert_eq!(seats[1].update["outcome"]["ranks"], json!([2, 1]));
     assert_eq!(seats[1].update["log"]["lines"], json!(["! flag 1"]));
+    let left = |seat: usize| seats[1].update["plates"][seat]["left"].clone();
+    assert_eq!((left(0), left(1)), (json!(0), json!(1000)), "no increment comes after the flag");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,27 +1,17 @@
 //! Whole games over sockets: nobody is sent a byte of what they may not know.
 
 mod client;
+mod histories;
+mod opened;
 
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
 
 use ceiba_core::record::Record;
-use ceiba_server::{House, Settings};
-use ceiba_store::{Database, Durability, Store};
-use client::{Client, Dice, guest, http, table};
+use client::{Client, Dice, http, json_of, table};
+use histories::History;
+use opened::{house_with, seated};
 use serde_json::{Value, json};
-use tempfile::TempDir;
-use tokio::net::TcpListener;
-
-async fn house(folder: &TempDir) -> SocketAddr {
-    let database = Database::File(folder.path().join("house.db"));
-    let store = Store::open(&database, Durability::Normal).await.unwrap();
-    let house = House::open(store, Settings::without_rates()).await.unwrap();
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = listener.local_addr().unwrap();
-    tokio::spawn(ceiba_server::serve(house, listener, std::future::pending()));
-    address
-}
 
 /// How a viewer can be told.
 const FORMS: [&str; 4] = ["data", "scene", "words", "page"];
@@ -39,12 +29,7 @@ async fn everyone(house: SocketAddr, id: &str, tokens: &[String]) -> Vec<Client>
 
 /// Plays a game at random to its end and checks what everybody was sent.
 async fn play_and_search(game: &str, config: &str, players: usize, seed: u64) {
-    let folder = TempDir::new().unwrap();
-    let house = house(&folder).await;
-    let mut tokens = Vec::new();
-    for number in 0..players {
-        tokens.push(guest(house, &format!("Guest {number}")).await.unwrap());
-    }
+    let (_folder, house, tokens) = house_with(players).await;
     let id = table(house, &tokens, &json!({"game": game, "config": config})).await.unwrap();
     let mut viewers = everyone(house, &id, &tokens).await;
     let mut dice = Dice(seed);
@@ -180,4 +165,79 @@ async fn nobody_is_sent_secrets_of_yaxha() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_is_sent_secrets_of_raven() {
     play_and_search("raven", "players=3", 3, 0xdead_beef_cafe_f00d).await;
+}
+
+/// How many histories, and of how many steps each.
+fn histories() -> (u64, usize) {
+    if std::env::var_os("CEIBA_LONG").is_some() { (200, 150) } else { (12, 90) }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_people_do_nobody_is_sent_what_their_seats_of_that_moment_may_not_know() {
+    let (count, steps) = histories();
+    for number in 1..=count {
+        let (_folder, house, _) = house_with(0).await;
+        History::begin(house, number.wrapping_mul(0x9e37_79b9_7f4a_7c15)).await.run(steps).await;
+    }
+}
+
+/// Raven for three: the host sits and waits, the spy sits down and opens a socket.
+async fn spied(house: SocketAddr, tokens: &[String], spectators: bool) -> (String, Client, Client) {
+    let terms = json!({"spectators": spectators});
+    let wish = json!({"game": "raven", "config": "players=3", "terms": terms});
+    let (id, mut seats) = seated(house, &tokens[..2], wish).await;
+    let spy = seats.pop().unwrap();
+    (id, seats.pop().unwrap(), spy)
+}
+
+async fn join(house: SocketAddr, id: &str, token: &str) {
+    json_of(house, "POST", &format!("/api/tables/{id}/join"), token, &json!({})).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_gives_up_a_seat_and_keeps_the_socket_looks_on_like_anybody() {
+    let (_folder, house, tokens) = house_with(4).await;
+    let (id, mut host, mut spy) = spied(house, &tokens, true).await;
+    json_of(house, "POST", &format!("/api/tables/{id}/leave"), &tokens[1], &Value::Null).await.unwrap();
+    spy.wait_until(|update| update["viewer"] == "public").await.unwrap();
+    let left = spy.heard.len();
+    for token in &tokens[2..] {
+        join(house, &id, token).await;
+    }
+    host.wait_until(|update| update["status"] == "running").await.unwrap();
+    assert_eq!(host.update["plates"][1]["here"], false, "the new owner has not come: {}", host.update);
+    host.ask(json!({"do": "chat", "text": "among us"})).await.unwrap();
+    spy.ask(json!({"do": "decline"})).await.unwrap();
+    assert_eq!(spy.update["status"], "running");
+    for sent in &spy.heard[left..] {
+        assert!(!sent.contains("among us") && !sent.contains("\"known\""), "{sent}");
+    }
+    let refused = spy.ask(json!({"do": "resign"})).await.unwrap();
+    assert_eq!(refused["message"]["id"], "house-not-seated");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_nobody_may_look_on_a_seat_given_up_ends_its_sockets() {
+    let (_folder, house, tokens) = house_with(2).await;
+    let (id, mut host, mut spy) = spied(house, &tokens, false).await;
+    let mut second = Client::connect(house, &id, &tokens[1], "words").await.unwrap();
+    assert_eq!(spy.ask(json!({"do": "leave"})).await.unwrap()["say"], "stored", "the answer comes first");
+    for socket in [&mut spy, &mut second] {
+        while socket.hear().await.is_ok() {}
+        assert_eq!(socket.closed, Some(4001));
+    }
+    host.wait_until(|update| update["plates"][1]["kind"] == "open").await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_spectator_who_sits_down_looks_from_the_seat() {
+    let (_folder, house, tokens) = house_with(2).await;
+    let id = table(house, &tokens[..1], &json!({"game": "toy", "config": "players=2"})).await.unwrap();
+    let mut spectator = Client::connect(house, &id, &tokens[1], "data").await.unwrap();
+    assert_eq!(spectator.update["viewer"], "public");
+    join(house, &id, &tokens[1]).await;
+    spectator.wait_until(|update| update["viewer"] == "2" && update["status"] == "running").await.unwrap();
+    assert_eq!(spectator.update["plates"][1]["here"], true);
+    let action = spectator.choices()[0].clone();
+    assert_eq!(spectator.play(&action).await.unwrap()["say"], "stored");
 }

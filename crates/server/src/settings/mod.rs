@@ -76,6 +76,11 @@ pub struct Settings {
     /// The longest body of a request, in bytes.
     pub body_size: usize,
 
+    /// Entries of a table's log: when it has so many, nothing more can be played at it.
+    pub entries_per_table: usize,
+    /// How often a seat may replace its seal or take something back in one phase of several seats.
+    pub changes_per_phase: u32,
+
     /// Requests over HTTP from one address.
     #[serde(deserialize_with = "values::rate")]
     pub requests_per_address: Option<Rate>,
@@ -160,6 +165,8 @@ impl Default for Settings {
             idle_time: Duration::from_secs(60),
             heading_size: 16 * 1024,
             body_size: 64 * 1024,
+            entries_per_table: 100_000,
+            changes_per_phase: 200,
             requests_per_address: minute(3_000),
             requests_per_person: minute(1_200),
             socket_requests_per_address: minute(60_000),

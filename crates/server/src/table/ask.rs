@@ -6,10 +6,10 @@ use ceiba_store::{Person, TableId};
 use serde::Serialize;
 use tokio::sync::{mpsc, oneshot, watch};
 
-use super::{Board, Done, Fault, Table};
+use super::{Board, Done, Fault, Feed, Table};
 use crate::pool::Failed;
 use crate::terms::Terms;
-use crate::wire::{Form, Frame, Plate, Reply, Request};
+use crate::wire::{Form, Plate, Reply, Request};
 use crate::words::said;
 
 /// Something asked of a table.
@@ -30,7 +30,7 @@ pub(crate) enum Ask {
     /// A socket goes.
     Detach { attachment: u64 },
     /// A request over a socket.
-    Request { person: Option<Person>, seat: Option<Seat>, request: Request, reply: mpsc::OwnedPermit<Reply> },
+    Request { attachment: u64, request: Request, reply: mpsc::OwnedPermit<Reply> },
     /// A bot has thought, or failed.
     Thought { seat: Seat, question: u64, action: Result<String, Failed> },
     /// The board from another side, as a person may see it.
@@ -48,10 +48,8 @@ pub(crate) type Joined = Result<Seat, Fault>;
 pub(crate) struct Attached {
     /// Names it when it goes.
     pub(crate) id: u64,
-    /// The seat that is looked from.
-    pub(crate) seat: Option<Seat>,
-    /// The newest update.
-    pub(crate) frames: watch::Receiver<Frame>,
+    /// What to show.
+    pub(crate) feed: watch::Receiver<Feed>,
 }
 
 /// What a table is, for a page or a program.
@@ -103,9 +101,10 @@ impl Table {
             Ask::Turned { person, seat, turn, answer } => {
                 tell(answer, self.look_around(person.as_ref(), seat, turn));
             }
-            Ask::Request { person, seat, request, reply } => {
+            Ask::Request { attachment, request, reply } => {
                 let id = request.id();
-                let handled = self.handle(person.as_ref(), seat, request).await;
+                let seat = self.seat_through(attachment);
+                let handled = self.handle(attachment, request).await;
                 drop(reply.send(self.reply(id, seat, handled)));
             }
             Ask::Thought { seat, question, action } => self.thought(seat, question, action).await,

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use ceiba_catalog::{Brain, Problem};
-use ceiba_core::{Phase, Seat, TableEvent};
+use ceiba_core::{Phase, Seat, TableEvent, Viewer};
 use ceiba_store::{Moment, PersonId, SeatKind, Status};
 
 use super::{Ask, Done, Fault, Handled, Playing, Table, Thought};
@@ -33,7 +33,7 @@ impl Table {
 
     /// A bot at work on what a seat is asked now: the one that is at it already, or another.
     fn think(&mut self, seat: Seat, brain: Brain) -> Option<Thought> {
-        let question = self.question(seat);
+        let question = self.seq(Viewer::Seat(seat));
         let thought = self.game.as_mut()?.thoughts[seat].take();
         match thought {
             Some(thought) if thought.question == question => Some(thought),
@@ -84,12 +84,6 @@ impl Table {
         let phase = playing.door.phase();
         let sealed = matches!(phase, Phase::Together(_)) && playing.door.sealed().contains(seat);
         phase.asked().contains(seat) && !sealed
-    }
-
-    /// A number that changes whenever a seat is asked something else.
-    fn question(&mut self, seat: Seat) -> u64 {
-        self.glance_at(seat.index());
-        self.eyes[seat.index()].seq()
     }
 
     fn start_thinking(&mut self, seat: Seat, brain: Brain, question: u64) -> Option<Thought> {

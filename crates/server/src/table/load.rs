@@ -74,7 +74,7 @@ impl Table {
             commitment: seed.commitment().to_string(),
             seed,
             game: None,
-            eyes: Viewer::all(seats.len()).map(|viewer| Eye::new(viewer, now)).collect(),
+            eyes: Viewer::all(seats.len()).map(Eye::new).collect(),
             attached: Vec::new(),
             next_attachment: 0,
             offer: None,
@@ -147,8 +147,8 @@ impl Table {
             stored: entries.len(),
             stand_ins: stand_ins(&entries),
             thoughts: PerSeat::from_fn(|_| None),
+            changes: PerSeat::splat(0),
             away: PerSeat::from_fn(|seat| (!self.is_here(seat)).then_some(now)),
-            acted: PerSeat::splat(0),
             clocks,
             door,
         };

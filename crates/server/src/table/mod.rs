@@ -7,6 +7,7 @@ mod ask;
 mod bots;
 #[cfg(test)]
 mod bots_tests;
+mod bounds;
 mod can;
 mod drawing;
 mod ending;
@@ -16,6 +17,7 @@ mod people;
 mod play;
 mod publish;
 mod record;
+mod sockets;
 mod talk;
 #[cfg(test)]
 mod tests;
@@ -34,6 +36,8 @@ pub(crate) use drawing::{Board, panels};
 pub(crate) use load::stored_record;
 pub(crate) use offers::Offer;
 use publish::Eye;
+use sockets::Attachment;
+pub(crate) use sockets::Feed;
 use talk::Pace;
 
 use crate::clock::Clocks;
@@ -84,7 +88,7 @@ pub(crate) struct Table {
     game: Option<Playing>,
     /// One for each seat and one for the public.
     eyes: Vec<Eye>,
-    attached: Vec<Attendance>,
+    attached: Vec<Attachment>,
     next_attachment: u64,
     offer: Option<Offer>,
     chat: Vec<ChatLine>,
@@ -112,8 +116,8 @@ struct Playing {
     thoughts: PerSeat<Option<Thought>>,
     /// Since when a person is away.
     away: PerSeat<Option<Moment>>,
-    /// How often each seat has acted since the match was read.
-    acted: PerSeat<u32>,
+    /// How often each seat has changed its mind in the running phase of several seats.
+    changes: PerSeat<u32>,
 }
 
 /// A bot at work for a seat. It stops when this is dropped.
@@ -121,14 +125,6 @@ struct Thought {
     _thinking: Option<Thinking>,
     /// Which of the seat's questions it thinks about.
     question: u64,
-}
-
-/// A socket at the table, and the seats of whoever looks through it: several where people share a device.
-struct Attendance {
-    id: u64,
-    seats: SeatSet,
-    /// Those that the person has left: they only look on.
-    left: SeatSet,
 }
 
 impl Table {

@@ -48,6 +48,7 @@ impl Table {
     /// given up could take back their moves for ever.
     pub(super) async fn take_back(&mut self, seat: Seat) -> Handled {
         self.check_plays_itself(seat)?;
+        self.check_log()?;
         let by = self.open_offer(TAKE_BACK).map_or(seat, |offer| offer.by);
         let playing = self.game.as_ref().ok_or_else(|| problem("house-not-begun"))?;
         if let Some(refused) = playing.door.undo_refusal(by) {
@@ -55,7 +56,7 @@ impl Table {
         }
         let is_private = matches!(playing.door.phase(), Phase::Together(_) | Phase::Apart(_));
         if is_private {
-            return self.step(None, |door| door.at_table(TableEvent::Undo(seat))).await;
+            return self.drop_own(seat).await;
         }
         let voters = self.voters();
         if let Some(by) = self.agree(TAKE_BACK, seat, voters) {
@@ -63,6 +64,17 @@ impl Table {
         }
         self.publish();
         Ok(Done::Noted)
+    }
+
+    /// Takes back what a seat did in a phase of several seats that still runs.
+    async fn drop_own(&mut self, seat: Seat) -> Handled {
+        self.check_changes(seat)?;
+        self.step_of(None, |playing| {
+            playing.door.at_table(TableEvent::Undo(seat))?;
+            playing.changes[seat] += 1;
+            Ok(())
+        })
+        .await
     }
 
     /// Ends the game as a draw, once all who are left agree.
@@ -73,6 +85,7 @@ impl Table {
         if self.row.status != Status::Running {
             return Err(problem("house-not-begun").into());
         }
+        self.check_plays_itself(seat)?;
         if self.has_bots_left() {
             return Err(problem("house-bots-play-on").into());
         }

@@ -1,14 +1,13 @@
-//! Coming and going: seats, sockets, the start of the game.
+//! Coming and going: seats, and the start of the game.
 
 use ceiba_catalog::Problem;
-use ceiba_core::{Phase, Seat, SeatSet, TableEvent, Viewer};
+use ceiba_core::{Phase, Seat, SeatSet, TableEvent};
 use ceiba_store::{Append, Mark, Person, Place, SeatKind, SeatRow, Status};
 
-use super::ask::{Attached, Information, Joined};
-use super::{Attendance, Board, Done, Fault, Handled, Table};
+use super::ask::{Information, Joined};
+use super::{Done, Fault, Handled, Table};
 use crate::names;
-use crate::wire::Form;
-use crate::words::{problem, refusal};
+use crate::words::problem;
 
 impl Table {
     pub(super) fn information(&self, person: Option<&Person>) -> Information {
@@ -110,20 +109,11 @@ impl Table {
                 for seat in seats.iter() {
                     self.free(seat).await?;
                 }
-                Ok(Done::Stored)
+                self.close_if_empty().await
             }
             Status::Running if self.players() == 2 => self.resign(seat).await,
             Status::Running => {
-                let since = self.now();
-                if let Some(playing) = &mut self.game {
-                    for seat in seats.iter() {
-                        playing.away[seat] = Some(since);
-                    }
-                }
-                // The sockets stay, but no longer count as the person being here.
-                for socket in self.attached.iter_mut().filter(|socket| socket.seats == seats) {
-                    socket.left = seats;
-                }
+                self.dismiss(&person.id);
                 self.publish();
                 Ok(Done::Noted)
             }
@@ -131,104 +121,24 @@ impl Table {
         }
     }
 
-    async fn free(&mut self, seat: Seat) -> Handled {
+    async fn free(&mut self, seat: Seat) -> Result<(), Fault> {
         let row = self.row_of(seat).clone();
         let kind = if row.link.is_some() { SeatKind::Reserved } else { SeatKind::Open };
         self.set_seat(SeatRow { kind, person: None, name: String::new(), ..row }).await?;
+        // The person's sockets look from elsewhere before anything else happens.
+        self.publish();
+        Ok(())
+    }
+
+    async fn close_if_empty(&mut self) -> Handled {
         if self.seats.iter().all(|row| row.kind != SeatKind::Person) {
             if self.shared.store.close_table(&self.row.id).await.is_err() {
                 return Err(Fault::NotStored);
             }
             self.row.status = Status::Closed;
-        }
-        self.publish();
-        Ok(Done::Stored)
-    }
-
-    /// A socket comes: what it may see is decided here, once.
-    pub(super) async fn attach(
-        &mut self,
-        person: Option<&Person>,
-        wished: Option<Seat>,
-        form: Form,
-    ) -> Result<Attached, Problem> {
-        let (seats, seat) = self.looks_from(person, wished);
-        if seat.is_none() && !self.terms.spectators {
-            return Err(refusal("H10", "house-no-spectators"));
-        }
-        let id = self.next_attachment;
-        self.next_attachment += 1;
-        self.alone_since = None;
-        self.is_visited = true;
-        self.attached.push(Attendance { id, seats, left: SeatSet::EMPTY });
-        for seat in seats.iter() {
-            self.welcome(seat).await;
-        }
-        let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
-        let frames = self.watch(viewer, form);
-        self.publish();
-        self.prod_bots();
-        Ok(Attached { id, seat, frames })
-    }
-
-    /// The seats of whoever looks, and the one they look from: the one they wish if it is theirs, else the first.
-    pub(super) fn looks_from(
-        &self,
-        person: Option<&Person>,
-        wished: Option<Seat>,
-    ) -> (SeatSet, Option<Seat>) {
-        let seats = person.map_or(SeatSet::EMPTY, |person| self.seats_of(&person.id));
-        (seats, wished.filter(|&seat| seats.contains(seat)).or_else(|| seats.iter().next()))
-    }
-
-    /// The board from another side. Whoever has no seat sees what lies open, if that is allowed.
-    pub(super) fn look_around(
-        &self,
-        person: Option<&Person>,
-        wished: Option<Seat>,
-        turn: u8,
-    ) -> Option<Board> {
-        match self.looks_from(person, wished).1 {
-            None if !self.terms.spectators => None,
-            seat => self.turned(seat.map_or(Viewer::Public, Viewer::Seat), turn),
-        }
-    }
-
-    /// Somebody is back: a bot that stood in hands back.
-    pub(super) async fn welcome(&mut self, seat: Seat) {
-        let Some(playing) = &mut self.game else { return };
-        playing.away[seat] = None;
-        for socket in &mut self.attached {
-            socket.left = socket.left.without(seat);
-        }
-        let is_out = playing.door.out().contains(seat);
-        if playing.stand_ins[seat].is_some() && !is_out && self.row.status == Status::Running {
-            // If it cannot be stored now, the bot plays on until the person says so again.
-            drop(self.hand_back(seat).await);
-        }
-    }
-
-    /// A socket goes.
-    pub(super) fn detach(&mut self, attachment: u64) {
-        let Some(index) = self.attached.iter().position(|socket| socket.id == attachment) else { return };
-        let gone = self.attached.swap_remove(index);
-        let now = self.now();
-        if self.attached.is_empty() {
-            self.alone_since = Some(now);
-        }
-        for seat in gone.seats.iter().filter(|&seat| !self.is_here(seat)).collect::<SeatSet>().iter() {
-            if let Some(playing) = &mut self.game {
-                playing.away[seat].get_or_insert(now);
-            }
-        }
-        if !gone.seats.is_empty() {
             self.publish();
         }
-    }
-
-    /// Whether a seat's person has a socket here.
-    pub(super) fn is_here(&self, seat: Seat) -> bool {
-        self.attached.iter().any(|socket| socket.seats.contains(seat) && !socket.left.contains(seat))
+        Ok(Done::Stored)
     }
 
     /// Gives up. With more than two players a bot plays on for the seat, for good.

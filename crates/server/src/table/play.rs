@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use ceiba_catalog::{Door, Problem};
-use ceiba_core::{Message, Outcome, Phase, Refusal, Seat, Viewer};
+use ceiba_core::{Message, Outcome, PerSeat, Phase, Refusal, Seat, Viewer};
 use ceiba_store::{Append, Entry, Mark, Moment, Person, Place, SeatNumber, SeatResult, Status};
 
 use super::load::stored_record;
@@ -13,17 +13,25 @@ use crate::wire::Request;
 use crate::words::{problem, refusal};
 
 impl Table {
-    pub(super) async fn handle(
+    /// A request over a socket: it is for the seats that the socket's person has now.
+    pub(super) async fn handle(&mut self, attachment: u64, request: Request) -> Handled {
+        let Some((person, wished)) = self.attachment(attachment) else {
+            return Err(refusal("H10", "house-no-spectators").into());
+        };
+        self.handle_for(person.as_ref(), wished, request).await
+    }
+
+    async fn handle_for(
         &mut self,
         person: Option<&Person>,
-        seat: Option<Seat>,
+        wished: Option<Seat>,
         request: Request,
     ) -> Handled {
         if let Request::Chat { text, .. } = &request {
             let person = person.ok_or_else(|| problem("house-no-name"))?;
             return self.say(person, text).await;
         }
-        let (Some(person), Some(seat)) = (person, self.looks_from(person, seat).1) else {
+        let (Some(person), Some(seat)) = (person, self.looks_from(person, wished).1) else {
             return Err(problem("house-onlooker").into());
         };
         if self.stale {
@@ -38,11 +46,7 @@ impl Table {
             Request::Resign { .. } => self.resign(seat).await,
             Request::Leave { .. } => self.leave(person).await,
             Request::Why { spots, .. } => Err(self.why_not(seat, &spots).into()),
-            Request::Back { .. } => {
-                self.welcome(seat).await;
-                self.publish();
-                Ok(Done::Noted)
-            }
+            Request::Back { .. } => self.come_back(seat).await,
             Request::Chat { .. } => unreachable!("answered above"),
         }
     }
@@ -60,19 +64,42 @@ impl Table {
 
     async fn play(&mut self, seat: Seat, seq: u64, action: &str) -> Handled {
         self.check_plays_itself(seat)?;
-        if self.eyes[seat.index()].seq() != seq {
+        if self.seq(Viewer::Seat(seat)) != seq {
             return Err(refusal("H9", "house-stale").into());
         }
-        self.step(Some(seat), |door| door.play(seat, action)).await
+        self.check_log()?;
+        let is_change = self.game.as_ref().is_some_and(|playing| playing.has_sealed(seat));
+        if is_change {
+            self.check_changes(seat)?;
+        }
+        self.step_of(Some(seat), |playing| {
+            playing.door.play(seat, action)?;
+            playing.changes[seat] += u32::from(is_change);
+            Ok(())
+        })
+        .await
+    }
+
+    /// A person plays on instead of the bot that stood in.
+    async fn come_back(&mut self, seat: Seat) -> Handled {
+        self.check_is_in(seat)?;
+        self.check_log()?;
+        self.welcome(seat).await;
+        self.publish();
+        Ok(Done::Noted)
+    }
+
+    /// Whoever has given up is out for good.
+    fn check_is_in(&self, seat: Seat) -> Result<(), Problem> {
+        let is_out = self.game.as_ref().is_some_and(|playing| playing.door.out().contains(seat));
+        let message = || Message::new("refused-out").with("seat", seat);
+        if is_out { Err(Problem::Refused(Refusal::new("H6", message()))) } else { Ok(()) }
     }
 
     /// Whoever has given up, or for whom a bot plays, decides nothing.
     pub(super) fn check_plays_itself(&self, seat: Seat) -> Result<(), Problem> {
+        self.check_is_in(seat)?;
         let playing = self.game.as_ref().ok_or_else(|| problem("house-not-begun"))?;
-        if playing.door.out().contains(seat) {
-            let message = Message::new("refused-out").with("seat", seat);
-            return Err(Problem::Refused(Refusal::new("H6", message)));
-        }
         match playing.stand_ins[seat] {
             Some(_) => Err(problem("house-stood-in")),
             None => Ok(()),
@@ -98,15 +125,15 @@ impl Table {
         let playing = self.game.as_mut().ok_or_else(|| problem("house-not-begun"))?;
         let before = playing.door.phase();
         change(playing)?;
-        if let Some(seat) = seat {
-            playing.acted[seat] += 1;
-        }
         let spent = seat.map_or(Duration::ZERO, |seat| playing.clocks.press(seat, now));
         let after = playing.door.phase();
         let passage = match seat {
             Some(seat) => acted(before, after, !playing.door.sealed().contains(seat)),
             None => at_table(before, after),
         };
+        if matches!(passage, Passage::End | Passage::Stop) {
+            playing.changes = PerSeat::splat(0);
+        }
         let asked = playing.people_asked(&self.seats);
         playing.clocks.ask(asked, passage, now);
         self.save(spent, now).await
@@ -217,7 +244,7 @@ fn acted(before: Phase, after: Phase, opened: bool) -> Passage {
 /// a move of a parallel phase is in it again.
 fn at_table(before: Phase, after: Phase) -> Passage {
     match (before, after) {
-        (_, Phase::Over) => Passage::End,
+        (_, Phase::Over) => Passage::Stop,
         (Phase::Turn(one), Phase::Turn(other)) if one != other => Passage::Back,
         _ => Passage::On,
     }

@@ -9,8 +9,8 @@ use ceiba_core::{
 };
 use ceiba_store::{Moment, Room, SeatKind, Status};
 use serde_json::value::RawValue;
-use tokio::sync::watch;
 
+use super::sockets::Attachment;
 use super::{Playing, Table};
 use crate::wire::{
     Form, Frame, Log, LogLines, OfferShown, Plate, Result as Ended, Sight, Sum, Told, ToldChoice, Update,
@@ -24,25 +24,13 @@ const SHORT_TAIL: usize = 5;
 /// One viewer: a seat or the public.
 pub(super) struct Eye {
     viewer: Viewer,
-    /// The number of the question that this viewer is asked. Grows over restarts too.
-    seq: u64,
-    question: u64,
+    /// A hash of what was shown last.
     content: u64,
-    frames: [Option<watch::Sender<Frame>>; Form::ALL.len()],
 }
 
 impl Eye {
-    pub(super) fn new(viewer: Viewer, now: Moment) -> Self {
-        let seq = now.0.unsigned_abs() * 1000;
-        Eye { viewer, seq, question: 0, content: 0, frames: [const { None }; Form::ALL.len()] }
-    }
-
-    pub(super) fn seq(&self) -> u64 {
-        self.seq
-    }
-
-    fn is_watched(&self, form: Form) -> bool {
-        self.frames[form as usize].as_ref().is_some_and(|frames| frames.receiver_count() > 0)
+    pub(super) fn new(viewer: Viewer) -> Self {
+        Eye { viewer, content: 0 }
     }
 }
 
@@ -53,8 +41,7 @@ struct Glance {
     sealed: SeatSet,
     seal: Option<String>,
     choices: Vec<String>,
-    /// How often the viewer has acted.
-    acted: u32,
+    seq: u64,
     lines: usize,
     last: Option<String>,
 }
@@ -74,71 +61,37 @@ impl Glance {
             sealed: if matches!(phase, Phase::Together(_)) { door.sealed() } else { SeatSet::EMPTY },
             seal: seat.and_then(|seat| door.seal(seat)),
             choices: seat.map(|seat| door.legal(seat)).unwrap_or_default(),
-            acted: seat.map_or(0, |seat| playing.acted[seat]),
+            seq: door.seq(viewer),
             lines,
             last: tail.pop().map(|line| line.text.clone()),
         }
     }
 
-    /// What changes when the viewer is asked something else. In a phase of several seats what the others do meanwhile
-    /// is no other question: an action that crosses theirs on the way is welcome.
-    fn question(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.phase.name().hash(&mut hasher);
-        self.choices.hash(&mut hasher);
-        self.acted.hash(&mut hasher);
-        self.seal.hash(&mut hasher);
-        if matches!(self.phase, Phase::Turn(_)) {
-            self.view.get().hash(&mut hasher);
-        }
-        hasher.finish()
-    }
-
     fn hash_content(&self, hasher: &mut DefaultHasher) {
         self.view.get().hash(hasher);
         self.phase.hash(hasher);
-        (self.sealed, &self.seal, self.lines).hash(hasher);
+        // An update is sent whenever the question's number changes, even if nothing else does.
+        (self.seq, self.sealed, &self.seal, self.lines).hash(hasher);
         self.last.hash(hasher);
     }
 }
 
 impl Table {
-    /// The updates of one viewer in one form. The newest is there at once.
-    pub(super) fn watch(&mut self, viewer: Viewer, form: Form) -> watch::Receiver<Frame> {
-        let index = self.eyes.iter().position(|eye| eye.viewer == viewer).expect("all viewers have an eye");
-        let eye = &mut self.eyes[index];
-        let frames = eye.frames[form as usize].get_or_insert_with(|| watch::Sender::new(Frame::default()));
-        let mut receiver = frames.subscribe();
-        // Clocks have run on since: whoever comes gets an update of this very moment.
-        eye.content = 0;
-        receiver.mark_changed();
-        receiver
-    }
-
-    /// Shows what has changed to everyone who may know.
+    /// Shows what has changed to everyone who may know: now, whatever they might know before.
     pub(super) fn publish(&mut self) {
+        self.aim_sockets();
         let plates = self.plates(self.now());
         for index in 0..self.eyes.len() {
-            if Form::ALL.into_iter().any(|form| self.eyes[index].is_watched(form)) {
+            let viewer = self.eyes[index].viewer;
+            if self.attached.iter().any(|socket| socket.viewer == viewer) {
                 self.show(index, &plates);
             }
         }
     }
 
-    /// Brings a viewer's question up to date, whether or not anybody looks.
-    pub(super) fn glance_at(&mut self, index: usize) {
-        if let Some(playing) = &self.game {
-            let question = Glance::of(playing, self.eyes[index].viewer).question();
-            self.ask_anew(index, question);
-        }
-    }
-
-    fn ask_anew(&mut self, index: usize, question: u64) {
-        let eye = &mut self.eyes[index];
-        if eye.question != question {
-            eye.question = question;
-            eye.seq += 1;
-        }
+    /// The number of the question that a viewer is asked; 0 before the game.
+    pub(super) fn seq(&self, viewer: Viewer) -> u64 {
+        self.game.as_ref().map_or(0, |playing| playing.door.seq(viewer))
     }
 
     fn show(&mut self, index: usize, plates: &[Plate]) {
@@ -146,22 +99,21 @@ impl Table {
         let glance = self.game.as_ref().map(|playing| Glance::of(playing, viewer));
         let mut hasher = DefaultHasher::new();
         if let Some(glance) = &glance {
-            self.ask_anew(index, glance.question());
             glance.hash_content(&mut hasher);
         }
         self.hash_company(viewer, plates, &mut hasher);
         self.can(viewer).hash(&mut hasher);
-        // Never 0, which stands for what was not shown yet.
-        let content = hasher.finish().max(1);
-        if self.eyes[index].content == content {
-            return;
-        }
-        self.eyes[index].content = content;
+        let is_news = std::mem::replace(&mut self.eyes[index].content, hasher.finish()) != hasher.finish();
         for form in Form::ALL {
-            if self.eyes[index].is_watched(form) {
+            let waits = |socket: &Attachment| {
+                socket.viewer == viewer && socket.form == form && (is_news || socket.is_new())
+            };
+            if self.attached.iter().any(waits) {
                 let frame = self.frame(index, form, glance.as_ref(), plates);
-                let frames = self.eyes[index].frames[form as usize].as_ref();
-                frames.expect("somebody watches").send_replace(frame);
+                self.attached
+                    .iter_mut()
+                    .filter(|socket| waits(socket))
+                    .for_each(|socket| socket.show(frame.clone()));
             }
         }
     }
@@ -184,7 +136,7 @@ impl Table {
         let eye = &self.eyes[index];
         let seed = self.seed_shown().map(|seed| seed.to_string());
         let update = Update {
-            seq: eye.seq,
+            seq: glance.map_or(0, |glance| glance.seq),
             table: &self.row.id.0,
             game: &self.row.game,
             config: &self.row.config,

@@ -2,23 +2,25 @@
 
 use std::time::Duration;
 
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use ceiba_core::{Message as Words, Seat};
-use ceiba_store::{Person, TableId};
+use ceiba_store::TableId;
 use futures_util::SinkExt;
 use serde::Deserialize;
+use serde_json::Value;
 use tokio::sync::{mpsc, watch};
-use tokio::time::{Instant, MissedTickBehavior, interval_at};
+use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
+use tokio_tungstenite::tungstenite::Error as SocketError;
 
 use super::guest::Visitor;
 use super::rates::SocketRates;
 use super::trouble::Trouble;
 use crate::house::House;
 use crate::limits::Who;
-use crate::table::{Ask, Attached};
-use crate::wire::{Form, Frame, Reply};
+use crate::table::{Ask, Attached, Feed};
+use crate::wire::{Form, Reply};
 
 /// The longest message of a client.
 const LONGEST: usize = 16 * 1024;
@@ -29,6 +31,14 @@ const ANSWERS: usize = 16;
 /// How often a silent client is asked whether it is still there, and how long it may stay silent.
 const PING: Duration = Duration::from_secs(25);
 const SILENCE: Duration = Duration::from_secs(60);
+/// How long a client may leave what it is sent unread.
+const SLOWNESS: Duration = Duration::from_secs(60);
+/// How long the house waits for a client to confirm that a connection ends.
+const FAREWELL: Duration = Duration::from_secs(2);
+/// Why the house ends a connection, besides the usual codes: see docs/WIRE.md.
+const NO_RIGHT: u16 = 4001;
+const SILENT: u16 = 4002;
+const SLOW: u16 = 4003;
 
 /// How the viewer wants to be told.
 #[derive(Deserialize)]
@@ -50,13 +60,13 @@ pub(crate) async fn open(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Trouble> {
     let id = TableId(id);
-    let person = visitor.0;
-    let ask = |answer| Ask::Attach { person: person.clone(), seat, form, answer };
+    let ask = |answer| Ask::Attach { person: visitor.0.clone(), seat, form, answer };
     let attached = house.ask(&id, ask).await?.ok_or(Trouble::Nowhere)??;
-    let rates = SocketRates::new(&house, who, person.as_ref());
+    let rates = SocketRates::new(&house, who, visitor.0.as_ref());
     let attendance = Attendance { house, id, attachment: attached.id };
-    let upgrade = upgrade.max_message_size(LONGEST).read_buffer_size(READ_BUFFER);
-    Ok(upgrade.on_upgrade(move |socket| attend(attendance, person, rates, attached, socket)))
+    // Both limits: a message may be one frame or many.
+    let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(READ_BUFFER);
+    Ok(upgrade.on_upgrade(move |socket| attend(attendance, rates, attached, socket)))
 }
 
 /// Tells the table when the socket goes, however it goes.
@@ -74,132 +84,173 @@ impl Drop for Attendance {
     }
 }
 
-async fn attend(
-    attendance: Attendance,
-    person: Option<Person>,
-    rates: SocketRates,
-    attached: Attached,
-    socket: WebSocket,
-) {
+async fn attend(attendance: Attendance, rates: SocketRates, attached: Attached, socket: WebSocket) {
     // A table stays awake as long as somebody is at it.
     let Some(inbox) = attendance.house.inbox(&attendance.id) else { return };
     let (replies, answers) = mpsc::channel(ANSWERS);
     let closing = attendance.house.closing();
-    let sitting = Sitting {
-        socket,
-        person,
-        rates,
-        seat: attached.seat,
-        inbox,
-        frames: attached.frames,
-        replies,
-        answers,
-        heard: Instant::now(),
-    };
+    let attachment = attached.id;
+    let heard = Instant::now();
+    let sitting = Sitting { socket, attachment, rates, inbox, feed: attached.feed, replies, answers, heard };
     // However it ends, the table is told.
-    let Gone = sitting.run(closing).await;
+    sitting.run(closing).await;
 }
 
-/// The connection is over, by whichever side.
-struct Gone;
+/// Why a connection is over.
+enum End {
+    /// The client has ended it, or it broke.
+    Gone,
+    /// The house ends it, with this code, for this reason.
+    Closed(u16, &'static str),
+}
 
-impl From<axum::Error> for Gone {
-    fn from(_: axum::Error) -> Self {
-        Gone
+impl From<axum::Error> for End {
+    fn from(error: axum::Error) -> Self {
+        match error.into_inner().downcast_ref() {
+            Some(SocketError::Capacity(_)) => End::Closed(close_code::SIZE, "longer than 16 KiB"),
+            Some(SocketError::Utf8(_)) => End::Closed(close_code::INVALID, "not UTF-8"),
+            Some(SocketError::Protocol(_)) => End::Closed(close_code::PROTOCOL, "not a WebSocket message"),
+            _ => End::Gone,
+        }
     }
+}
+
+/// The table has gone: it can be asked again over a new connection.
+fn table_gone<E>(_: E) -> End {
+    End::Closed(close_code::AGAIN, "connect again")
 }
 
 /// A viewer at a table, for as long as the connection lasts.
 struct Sitting {
     socket: WebSocket,
-    person: Option<Person>,
+    /// The table's name for this connection: it knows whose it is.
+    attachment: u64,
     rates: SocketRates,
-    seat: Option<Seat>,
     inbox: mpsc::Sender<Ask>,
-    frames: watch::Receiver<Frame>,
+    feed: watch::Receiver<Feed>,
     replies: mpsc::Sender<Reply>,
     answers: mpsc::Receiver<Reply>,
     heard: Instant,
 }
 
 impl Sitting {
-    async fn run(mut self, mut closing: watch::Receiver<bool>) -> Gone {
+    async fn run(mut self, mut closing: watch::Receiver<bool>) {
         let mut ping = interval_at(Instant::now() + PING, PING);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        loop {
+        let end = loop {
             let done = tokio::select! {
                 received = self.socket.recv(), if self.replies.capacity() > 0 => self.hear(received).await,
-                changed = self.frames.changed() => match changed {
+                changed = self.feed.changed() => match changed {
                     Ok(()) => self.show().await,
-                    Err(_) => Err(Gone),
+                    Err(gone) => Err(table_gone(gone)),
                 },
                 Some(reply) = self.answers.recv() => self.answer(&reply).await,
-                _ = closing.changed() => self.close().await,
+                _ = closing.changed() => Err(End::Closed(close_code::AWAY, "the house closes")),
                 _ = ping.tick() => self.ping().await,
             };
-            if let Err(gone) = done {
-                return gone;
+            if let Err(end) = done {
+                break end;
             }
+        };
+        if let End::Closed(code, reason) = end {
+            // Whatever was asked before is answered first; whoever does not read that is gone.
+            drop(timeout(FAREWELL, self.last_answers()).await);
+            drop(timeout(FAREWELL, self.close(code, reason)).await);
         }
     }
 
-    async fn hear(&mut self, received: Option<Result<Message, axum::Error>>) -> Result<(), Gone> {
+    async fn hear(&mut self, received: Option<Result<Message, axum::Error>>) -> Result<(), End> {
         self.heard = Instant::now();
         let text = match received {
             Some(Ok(Message::Text(text))) => text,
-            Some(Ok(Message::Close(_))) | None => return Err(Gone),
+            Some(Ok(Message::Binary(_))) => return self.send(text_of(&not_text())).await,
+            Some(Ok(Message::Close(_))) | None => return Err(End::Gone),
             Some(message) => return Ok(message.map(drop)?),
         };
         match serde_json::from_str(&text) {
             Ok(request) => {
                 if let Err(refused) = self.rates.check(&request) {
-                    return Ok(self.socket.send(text_of(&refused)).await?);
+                    return self.send(text_of(&refused)).await;
                 }
-                let reply = self.replies.clone().try_reserve_owned().map_err(|_| Gone)?;
-                let ask = Ask::Request { person: self.person.clone(), seat: self.seat, request, reply };
-                self.inbox.send(ask).await.map_err(|_| Gone)
+                let reply = self.replies.clone().try_reserve_owned().map_err(|_| End::Gone)?;
+                let ask = Ask::Request { attachment: self.attachment, request, reply };
+                self.inbox.send(ask).await.map_err(table_gone)
             }
-            Err(error) => Ok(self.socket.send(text_of(&misunderstood(&error))).await?),
+            Err(error) => self.send(text_of(&misunderstood(&text, &error))).await,
         }
     }
 
     /// Shows the newest update. Most come with an answer: both go out in one write.
-    async fn show(&mut self) -> Result<(), Gone> {
-        self.feed_frame().await?;
+    async fn show(&mut self) -> Result<(), End> {
+        self.feed_update().await?;
         while let Ok(reply) = self.answers.try_recv() {
             self.feed_answer(&reply).await?;
         }
-        Ok(self.socket.flush().await?)
+        self.flush().await
     }
 
-    async fn answer(&mut self, reply: &Reply) -> Result<(), Gone> {
+    async fn answer(&mut self, reply: &Reply) -> Result<(), End> {
         self.feed_answer(reply).await?;
-        Ok(self.socket.flush().await?)
+        self.flush().await
     }
 
     /// An answer, after the update that shows what it confirms.
-    async fn feed_answer(&mut self, reply: &Reply) -> Result<(), Gone> {
-        if self.frames.has_changed().unwrap_or(false) {
-            self.feed_frame().await?;
+    async fn feed_answer(&mut self, reply: &Reply) -> Result<(), End> {
+        if self.feed.has_changed().unwrap_or(false) {
+            self.feed_update().await?;
         }
-        Ok(self.socket.feed(text_of(reply)).await?)
+        self.feed(text_of(reply)).await
     }
 
-    async fn feed_frame(&mut self) -> Result<(), Gone> {
-        let frame = self.frames.borrow_and_update().clone();
-        Ok(self.socket.feed(Message::Text(frame)).await?)
+    async fn feed_update(&mut self) -> Result<(), End> {
+        let shown = self.feed.borrow_and_update().clone();
+        match shown {
+            Feed::Update(frame) => self.feed(Message::Text(frame)).await,
+            Feed::Ended => Err(End::Closed(NO_RIGHT, "nobody may look on")),
+        }
     }
 
-    async fn ping(&mut self) -> Result<(), Gone> {
+    async fn ping(&mut self) -> Result<(), End> {
         if self.heard.elapsed() > SILENCE {
-            return Err(Gone);
+            return Err(End::Closed(SILENT, "nothing heard for a minute"));
         }
-        Ok(self.socket.send(Message::Ping(Default::default())).await?)
+        self.send(Message::Ping(Default::default())).await
     }
 
-    async fn close(&mut self) -> Result<(), Gone> {
-        self.socket.send(Message::Close(None)).await?;
-        Err(Gone)
+    async fn send(&mut self, message: Message) -> Result<(), End> {
+        self.feed(message).await?;
+        self.flush().await
+    }
+
+    async fn feed(&mut self, message: Message) -> Result<(), End> {
+        in_time(self.socket.feed(message)).await
+    }
+
+    async fn flush(&mut self) -> Result<(), End> {
+        in_time(self.socket.flush()).await
+    }
+
+    /// Answers what is under way, and shows nothing more.
+    async fn last_answers(&mut self) -> Result<(), axum::Error> {
+        while self.replies.capacity() < ANSWERS {
+            let Some(reply) = self.answers.recv().await else { break };
+            self.socket.feed(text_of(&reply)).await?;
+        }
+        Ok(())
+    }
+
+    async fn close(mut self, code: u16, reason: &'static str) -> Result<(), axum::Error> {
+        self.socket.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await?;
+        while let Some(Ok(_)) = self.socket.recv().await {}
+        Ok(())
+    }
+}
+
+/// What is written before the client is too slow.
+async fn in_time(writing: impl Future<Output = Result<(), axum::Error>>) -> Result<(), End> {
+    match timeout(SLOWNESS, writing).await {
+        Ok(written) => Ok(written?),
+        Err(_) => Err(End::Closed(SLOW, "not read for a minute")),
     }
 }
 
@@ -207,8 +258,17 @@ fn text_of(reply: &Reply) -> Message {
     Message::Text(serde_json::to_string(reply).expect("an answer is plain data").into())
 }
 
-fn misunderstood(error: &serde_json::Error) -> Reply {
-    let message = Words::new("engine-bad-request").with("reason", error.to_string());
+/// A request that is not understood; its `id` is repeated where it can be read.
+fn misunderstood(text: &str, error: &serde_json::Error) -> Reply {
+    let id = serde_json::from_str::<Value>(text).ok().and_then(|request| request.get("id")?.as_u64());
+    refused(id.unwrap_or(0), Words::new("engine-bad-request").with("reason", error.to_string()))
+}
+
+fn not_text() -> Reply {
+    refused(0, Words::new("house-not-text"))
+}
+
+fn refused(id: u64, message: Words) -> Reply {
     let words = ceiba_catalog::Words::english().say(&message);
-    Reply::Refused { id: 0, clause: None, message, words }
+    Reply::Refused { id, clause: None, message, words }
 }

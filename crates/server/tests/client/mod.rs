@@ -102,6 +102,8 @@ pub(crate) struct Client {
     pub(crate) heard: Vec<String>,
     /// The newest update.
     pub(crate) update: Value,
+    /// The code with which the house has ended the connection.
+    pub(crate) closed: Option<u16>,
     next: u64,
 }
 
@@ -121,7 +123,7 @@ impl Client {
         stream.set_nodelay(true)?;
         let (socket, _) =
             tokio::time::timeout(PATIENCE, tokio_tungstenite::client_async(request, stream)).await??;
-        let mut client = Client { socket, heard: Vec::new(), update: Value::Null, next: 0 };
+        let mut client = Client { socket, heard: Vec::new(), update: Value::Null, closed: None, next: 0 };
         while client.update.is_null() {
             client.hear().await?;
         }
@@ -132,7 +134,14 @@ impl Client {
     pub(crate) async fn hear(&mut self) -> Result<Value, Failure> {
         loop {
             let message = tokio::time::timeout(PATIENCE, self.socket.next()).await?.ok_or("closed")??;
-            let Message::Text(text) = message else { continue };
+            let text = match message {
+                Message::Text(text) => text,
+                Message::Close(frame) => {
+                    self.closed = frame.map(|frame| frame.code.into());
+                    return Err("closed".into());
+                }
+                _ => continue,
+            };
             self.heard.push(text.to_string());
             let value: Value = serde_json::from_str(&text)?;
             if value["say"] == "update" {
@@ -168,6 +177,16 @@ impl Client {
         Ok(self.socket.send(Message::text(text)).await?)
     }
 
+    /// Sends bytes that are no text.
+    pub(crate) async fn send_bytes(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        Ok(self.socket.send(Message::binary(bytes.to_vec())).await?)
+    }
+
+    /// The connection below the socket, for what no client should send.
+    pub(crate) fn stream(&mut self) -> &mut TcpStream {
+        self.socket.get_mut()
+    }
+
     /// Plays an action in answer to the newest update.
     pub(crate) async fn play(&mut self, action: &str) -> Result<Value, Failure> {
         let seq = self.update["seq"].clone();
@@ -199,6 +218,12 @@ impl Client {
         // A house that is gone need not be told.
         let _ = self.socket.close(None).await;
     }
+}
+
+/// The next message to any of these.
+pub(crate) async fn hear_any(clients: &mut [Client]) -> Result<Value, Failure> {
+    let hearing = clients.iter_mut().map(|client| Box::pin(client.hear()));
+    futures_util::future::select_all(hearing).await.0
 }
 
 /// A small generator of numbers for choosing moves.
