@@ -102,6 +102,7 @@ impl Away {
 fn why_away(table: &Information, can_join: bool) -> Option<&'static str> {
     match (table.status, can_join) {
         ("closed", _) => Some("page-closed"),
+        ("over", _) => None,
         _ if table.you.is_some() || table.terms.spectators => None,
         (_, true) => Some("page-sit-to-see"),
         (_, false) => Some("page-no-spectators"),
