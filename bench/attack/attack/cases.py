@@ -202,25 +202,26 @@ def readers(program, size):
             guest = wire.Visitor(house.port, wire.address(2, seat)).take_name(f"Guest {seat}")
             guest.ask("POST", f"/api/tables/{table}/join", {})
         before = rest(house, games, size)
-        for block, path in enumerate(pages(house, table), READERS):
+        for block, (page, path) in enumerate(pages(house, table).items(), READERS):
             options = {"path": path, "count": size["readers"], "seconds": size["page_seconds"], "block": block}
             with crowd(house, "readers", **options) as attackers:
                 games.go_on()
                 told = json.loads(attackers.hear())
                 beside = games.go_on()
-            case = "readers of " + path.replace(table, "ID").split("?")[0]
-            yield result(case, house, before, beside, told=told, memory_after=house.resident())
+            yield result(f"readers of {page}", house, before, beside, told=told, memory_after=house.resident())
 
 
 def pages(house, table):
-    """The pages that are read; files by the names that the pages use for them."""
+    """The pages that are read: what they are called here, and by what path the house's own pages name them."""
     visitor = wire.Visitor(house.port, NEWCOMER)
     _, page = visitor.request("GET", f"/table/{table}")
-    return [
-        "/", linked(page, r'["\'](/[^"\']*\bart\b[^"\']*\.css[^"\']*)', "/art.css"),
-        linked(page, r'["\'](/web/[^"\']*\btable\b[^"\']*\.js[^"\']*)', "/web/table.js"),
-        "/rules/maya", f"/table/{table}/panels",
-    ]
+    return {
+        "the front page": "/",
+        "art.css": linked(page, r'["\'](/[^"\']*\bart\b[^"\']*\.css[^"\']*)', "/art.css"),
+        "table.js": linked(page, r'["\'](/web/[^"\']*\btable\b[^"\']*\.js[^"\']*)', "/web/table.js"),
+        "a game's rules": "/rules/maya",
+        "a table's panels": f"/table/{table}/panels",
+    }
 
 
 def linked(page, pattern, otherwise):
