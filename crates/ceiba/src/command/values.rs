@@ -109,7 +109,7 @@ mod tests {
             ("treee", "tree"),
             ("tre", "tree"),
             ("Tree", "tree"),
-            ("teer", "tree"),
+            ("tere", "tree"),
             ("sappling", "sapling"),
             ("spruot", "sprout"),
             ("cebia", "ceiba"),
