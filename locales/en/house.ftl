@@ -255,6 +255,7 @@ house-bots-play-on = Bots agree to no draw.
 house-chat-length = A line has 1 to 500 letters.
 house-chat-slower = A little slower, please.
 house-nowhere = There is nothing here.
+house-no-socket = A WebSocket is opened here; docs/WIRE.md says how.
 house-other-method = This is asked for in another way; docs/WIRE.md says how.
 house-bad-body = The body of the request is not understood. { $reason }
 house-too-many = That was too often. It can be tried again in { $seconds ->

@@ -50,7 +50,10 @@ impl Answer {
 
 /// A request with any headers.
 async fn send(house: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
-    let mut request = format!("{method} {path} HTTP/1.1\r\nConnection: close\r\n");
+    let mut request = format!("{method} {path} HTTP/1.1\r\n");
+    if !headers.iter().any(|(name, _)| *name == "Connection") {
+        request += "Connection: close\r\n";
+    }
     if !headers.iter().any(|(name, _)| *name == "Host") {
         request += &format!("Host: {house}\r\n");
     }
@@ -371,4 +374,63 @@ async fn nobody_pushes_the_tables_of_others_off_the_lists() {
     assert_eq!(second, json!({"open": [], "running": []}));
     let wrong = send(house, "GET", "/api/tables?page=0", &[], "").await;
     assert_eq!((wrong.status, wrong.error()), (422, json!("house-bad-body")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn h10_where_nobody_might_look_on_everything_but_the_chat_is_open_when_the_game_is_over() {
+    let (_folder, house) = house(Settings::default()).await;
+    let tokens = [guest(house, "Ann").await.unwrap(), guest(house, "Bob").await.unwrap()];
+    let wish = json!({"game": "connect4", "terms": {"spectators": false}});
+    let id = table(house, &tokens, &wish).await.unwrap();
+    let mut player = Client::connect(house, &id, &tokens[0], "data").await.unwrap();
+    assert_eq!(
+        player.ask(json!({"do": "chat", "text": "a word between us"})).await.unwrap()["say"],
+        "stored"
+    );
+    // The record, the replay, panels that hold something, the seed and the socket: all or nothing.
+    let open = async || {
+        let get = async |path: String| send(house, "GET", &path, &[], "").await;
+        let (record, replay) =
+            (get(format!("/table/{id}/record")).await, get(format!("/table/{id}/replay")).await);
+        let panels = get(format!("/table/{id}/panels")).await;
+        let table = json_of(house, "GET", &format!("/api/tables/{id}"), "", &Value::Null).await.unwrap();
+        let socket = Client::connect(house, &id, "", "data").await;
+        [
+            record.status == 200,
+            replay.status == 200,
+            panels.body.contains("<svg"),
+            table.get("seed").is_some(),
+            socket.is_ok_and(|socket| {
+                socket.update["viewer"] == "public" && !socket.heard[0].contains("between us")
+            }),
+        ]
+    };
+    assert_eq!(open().await, [false; 5], "running");
+    assert_eq!(player.ask(json!({"do": "resign"})).await.unwrap()["say"], "stored");
+    assert_eq!(open().await, [true; 5], "over");
+    let player = Client::connect(house, &id, &tokens[1], "data").await.unwrap();
+    assert_eq!(player.update["chat"][0]["line"], "a word between us");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_socket_that_is_not_opened_is_answered_in_json() {
+    let (_folder, house) = house(Settings::default()).await;
+    let tokens = [guest(house, "Ann").await.unwrap(), guest(house, "Bob").await.unwrap()];
+    let wish = json!({"game": "connect4", "terms": {"spectators": false}});
+    let id = table(house, &tokens, &wish).await.unwrap();
+    let socket = [
+        ("Upgrade", "websocket"),
+        ("Connection", "Upgrade, close"),
+        ("Sec-WebSocket-Version", "13"),
+        ("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ=="),
+    ];
+    for (path, headers, status, error) in [
+        (format!("/table/{id}/socket"), &socket[..], 422, "house-no-spectators"),
+        ("/table/nowhere/socket".to_owned(), &socket, 404, "house-nowhere"),
+        (format!("/table/{id}/socket?form=poem"), &socket, 422, "house-bad-body"),
+        (format!("/table/{id}/socket"), &[], 426, "house-no-socket"),
+    ] {
+        let answer = send(house, "GET", &path, headers, "").await;
+        assert_eq!((answer.status, answer.error()), (status, json!(error)), "{path}: {}", answer.body);
+    }
 }

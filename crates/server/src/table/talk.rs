@@ -130,7 +130,9 @@ impl Table {
 
     /// The chat that is shown in a room: its own, and after the game everything.
     pub(super) fn spoken(&self, room: Room) -> Vec<Spoken> {
-        let shown = |line: &&ChatLine| line.room == room || self.row.status == Status::Over;
+        // Where nobody might look on, what the players said stays theirs.
+        let is_open = self.row.status == Status::Over && (self.terms.spectators || room == Room::Players);
+        let shown = |line: &&ChatLine| line.room == room || is_open;
         self.chat
             .iter()
             .filter(shown)

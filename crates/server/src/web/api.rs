@@ -25,9 +25,9 @@ type Answer<T> = Result<Json<T>, ForPrograms>;
 /// Whoever asks; a store that fails is told as JSON too.
 type Caller = Result<Visitor, Trouble>;
 /// The table in an address.
-type Name = Result<Path<String>, PathRejection>;
+pub(super) type Name = Result<Path<String>, PathRejection>;
 
-fn table_id(name: Name) -> Result<TableId, Trouble> {
+pub(super) fn table_id(name: Name) -> Result<TableId, Trouble> {
     name.map(|Path(id)| TableId(id)).map_err(|_| Trouble::Nowhere)
 }
 

@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
+use axum::extract::rejection::QueryRejection;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::response::Response;
 use ceiba_core::{Message as Words, Seat};
 use ceiba_store::TableId;
@@ -14,9 +16,11 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 use tokio_tungstenite::tungstenite::Error as SocketError;
 
+use super::api::{Name, table_id};
+use super::body::unreadable;
 use super::guest::Visitor;
 use super::rates::SocketRates;
-use super::trouble::Trouble;
+use super::trouble::{ForPrograms, Trouble};
 use crate::house::House;
 use crate::limits::Who;
 use crate::table::{Ask, Attached, Feed};
@@ -50,16 +54,18 @@ pub(crate) struct Wanted {
     seat: Option<Seat>,
 }
 
-/// Opens a socket at a table.
+/// Opens a socket at a table. Whatever is wrong is told as JSON: whoever asks for a socket is a program.
 pub(crate) async fn open(
     State(house): State<House>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    Query(Wanted { form, seat }): Query<Wanted>,
+    visitor: Result<Visitor, Trouble>,
+    name: Name,
+    wanted: Result<Query<Wanted>, QueryRejection>,
     who: Who,
-    upgrade: WebSocketUpgrade,
-) -> Result<Response, Trouble> {
-    let id = TableId(id);
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, ForPrograms> {
+    let upgrade = upgrade.map_err(|_| Trouble::NoSocket)?;
+    let Query(Wanted { form, seat }) = wanted.map_err(|rejection| unreadable(rejection.body_text()))?;
+    let (visitor, id) = (visitor?, table_id(name)?);
     let ask = |answer| Ask::Attach { person: visitor.0.clone(), seat, form, answer };
     let attached = house.ask(&id, ask).await?.ok_or(Trouble::Nowhere)??;
     let rates = SocketRates::new(&house, who, visitor.0.as_ref());

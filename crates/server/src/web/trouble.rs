@@ -20,6 +20,8 @@ pub(crate) enum Trouble {
     OtherMethod,
     /// Somebody without a name wants what needs one.
     Nameless,
+    /// A socket is to be opened here, and the request does not ask for one.
+    NoSocket,
     /// Another site's page asks.
     OtherOrigin,
     /// It is not allowed or not understood.
@@ -70,6 +72,7 @@ impl Trouble {
             Trouble::Nowhere => StatusCode::NOT_FOUND,
             Trouble::OtherMethod => StatusCode::METHOD_NOT_ALLOWED,
             Trouble::Nameless => StatusCode::UNAUTHORIZED,
+            Trouble::NoSocket => StatusCode::UPGRADE_REQUIRED,
             Trouble::OtherOrigin => StatusCode::FORBIDDEN,
             Trouble::Problem(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Trouble::NotStored | Trouble::Full => StatusCode::SERVICE_UNAVAILABLE,
@@ -85,6 +88,7 @@ impl Trouble {
             Trouble::Nowhere => Message::new("house-nowhere"),
             Trouble::OtherMethod => Message::new("house-other-method"),
             Trouble::Nameless => Message::new("house-no-name"),
+            Trouble::NoSocket => Message::new("house-no-socket"),
             Trouble::OtherOrigin => Message::new("house-other-origin"),
             Trouble::Problem(problem) => problem.message().clone(),
             Trouble::NotStored => Message::new("house-not-stored"),
