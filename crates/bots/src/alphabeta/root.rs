@@ -131,9 +131,7 @@ impl<G: Game, F: Fighter<G>> Search<'_, G, F> {
             next.play(Moves::One(seat, candidates[number].action));
             let blurred = self.settings.blur > 0.0;
             let inner = if blurred { Window::ALL } else { Window { alpha, beta: window.beta } };
-            let score = if blurred {
-                self.after(&next, seat, place, inner)?
-            } else if number == 0 {
+            let score = if blurred || number == 0 {
                 self.after(&next, seat, place, inner)?
             } else {
                 let loud = self.fighter.loud(game, seat, candidates[number].action);
