@@ -29,8 +29,8 @@ impl Plan {
             let mut sides = teams.clone();
             sides.sort_unstable();
             sides.dedup();
-            let sides = if sides.len() == 2 { "two".to_owned() } else { sides.len().to_string() };
-            let message = Message::new("arena-bots").with("found", arguments.bots.len()).with("sides", sides);
+            let found = arguments.bots.len();
+            let message = Message::new("arena-bots").with("found", found).with("sides", sides.len());
             CommandError::Said(Words::english().say(&message))
         })?;
         let default = Some(arguments.budget).filter(|&budget| budget != Budget::Own);
