@@ -121,6 +121,12 @@ pub(crate) struct Serve {
     /// What is logged on standard error [default: warn]
     #[arg(long, value_parser = ["error", "warn", "info", "debug"])]
     pub(crate) log: Option<String>,
+    /// How the log is written: for people, or as one JSON object a line [default: text]
+    #[arg(long, value_parser = ["text", "json"])]
+    pub(crate) log_format: Option<String>,
+    /// Where to answer /metrics for a Prometheus: an address that only you can reach [default: nowhere]
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) metrics: Option<SocketAddr>,
     /// Any setting, by its name
     #[arg(long, value_name = "SETTING=VALUE", value_parser = setting)]
     pub(crate) set: Vec<(String, String)>,

@@ -11,6 +11,7 @@ mod export;
 mod games;
 mod house;
 mod import;
+mod log;
 mod online;
 mod perft;
 mod play;

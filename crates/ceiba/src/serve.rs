@@ -1,19 +1,19 @@
 //! `ceiba serve`: the house, open until it is told to close.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
+use std::net::SocketAddr;
 use std::process::ExitCode;
 
 use ceiba_core::Message;
-use ceiba_server::{House, LogLevel, Settings};
+use ceiba_server::{House, Settings};
 use ceiba_store::Store;
 use clap::Parser;
 use tokio::net::TcpListener;
-use tracing_subscriber::filter::LevelFilter;
 
 use crate::command::{Arguments, Command, Serve};
 use crate::error::{CommandError, Outcome};
 use crate::house::{block_on, said};
-use crate::welcome;
+use crate::{log, welcome};
 
 /// The house as it opens without any command.
 pub(crate) fn run_as_default() -> Outcome {
@@ -26,35 +26,39 @@ pub(crate) fn run_as_default() -> Outcome {
 
 pub(crate) fn run(arguments: &Serve) -> Outcome {
     let settings = arguments.settings()?;
-    let level = match settings.log {
-        LogLevel::Error => LevelFilter::ERROR,
-        LogLevel::Warn => LevelFilter::WARN,
-        LogLevel::Info => LevelFilter::INFO,
-        LogLevel::Debug => LevelFilter::DEBUG,
-    };
-    let in_colour = io::stderr().is_terminal();
-    tracing_subscriber::fmt().with_max_level(level).with_ansi(in_colour).with_writer(io::stderr).init();
+    log::begin(&settings);
     ceiba_server::raise_file_limit();
     block_on(serve(settings))?;
     Ok(ExitCode::SUCCESS)
 }
 
 async fn serve(settings: Settings) -> Result<(), CommandError> {
-    let listener = TcpListener::bind(settings.listen).await.map_err(|error| {
-        let message = Message::new("serve-taken").with("address", settings.listen.to_string());
-        CommandError::Said(said(&message.with("reason", error.to_string())))
-    })?;
+    let listener = bind(settings.listen).await?;
+    let for_metrics = match settings.metrics {
+        Some(address) => Some(bind(address).await?),
+        None => None,
+    };
     let store = Store::open_for_house(&settings.database, settings.durability).await?;
     let open = Message::new("serve-open")
         .with("address", listener.local_addr()?.to_string())
         .with("database", settings.database.to_string());
     let house = House::open(store, settings).await?;
+    if let Some(listener) = for_metrics {
+        tokio::spawn(ceiba_server::serve_metrics(&house, listener));
+    }
     let mut out = io::stdout().lock();
     writeln!(out, "{}", said(&open))?;
     out.flush()?;
     drop(out);
     ceiba_server::serve(house, listener, told_to_close()).await?;
     Ok(())
+}
+
+async fn bind(address: SocketAddr) -> Result<TcpListener, CommandError> {
+    TcpListener::bind(address).await.map_err(|error| {
+        let message = Message::new("serve-taken").with("address", address.to_string());
+        CommandError::Said(said(&message.with("reason", error.to_string())))
+    })
 }
 
 /// Comes true when the house should close: Ctrl-C, or the system's polite request.

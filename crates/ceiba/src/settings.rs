@@ -36,6 +36,8 @@ impl Serve {
             ("durability", self.durability.clone()),
             ("bot-threads", self.bot_threads.map(|threads| threads.to_string())),
             ("log", self.log.clone()),
+            ("log-format", self.log_format.clone()),
+            ("metrics", self.metrics.map(|address| address.to_string())),
         ];
         let mut arguments = self.set.clone();
         arguments.extend(options.into_iter().filter_map(|(key, value)| Some((key.to_owned(), value?))));

@@ -8,14 +8,16 @@ use std::time::Duration;
 use ceiba_catalog::Problem;
 use ceiba_core::Message;
 use ceiba_store::{
-    AppendError, Moment, Outage, Person, SeatKind, SeatNumber, SeatRow, Span, Status, Store, StoreError,
-    TableId, TableRow,
+    Append, AppendError, Moment, Outage, Person, SeatKind, SeatNumber, SeatRow, Span, Status, Store,
+    StoreError, TableId, TableRow,
 };
 use time::OffsetDateTime;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::task::spawn_blocking;
+use tokio::time::Instant;
 
 use crate::limits::Limits;
+use crate::metrics::Metrics;
 use crate::pool::Pool;
 use crate::settings::Settings;
 use crate::table::{Ask, Fault, INBOX, Table};
@@ -64,6 +66,7 @@ pub(crate) struct Shared {
     pub(crate) reading: Semaphore,
     /// How many games may be gone through for pages at once.
     pub(crate) replaying: Semaphore,
+    pub(crate) metrics: Metrics,
     /// What is shared by pages.
     pub(crate) pages: Pages,
     /// For tables to be spawned from inside.
@@ -88,6 +91,7 @@ impl House {
             taken: watch::Sender::new(false),
             reading: Semaphore::new(READERS),
             replaying: Semaphore::new(REPLAYS),
+            metrics: Metrics::new(),
             pages: Pages::new(),
             this: this.clone(),
         });
@@ -258,6 +262,19 @@ impl Shared {
     #[cfg(test)]
     pub(crate) fn put(&self, id: &TableId, inbox: mpsc::Sender<Ask>) {
         self.tables().insert(id.clone(), inbox);
+    }
+
+    /// How many tables are in memory.
+    pub(crate) fn tables_awake(&self) -> usize {
+        self.tables().len()
+    }
+
+    /// Stores what has happened at a table.
+    pub(crate) async fn append(&self, append: Append) -> Result<(), AppendError> {
+        let began = Instant::now();
+        let appended = self.store.append(append).await;
+        self.metrics.stored(began.elapsed(), appended.is_ok());
+        appended
     }
 
     /// Forgets a table that is gone. Another that was woken in its place meanwhile stays.

@@ -49,6 +49,14 @@ impl Lane {
             Brain::Plain | Brain::Level(Level::Tree | Level::Canopy | Level::Ceiba) => Lane::Long,
         }
     }
+
+    /// Its name in metrics.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Lane::Short => "short",
+            Lane::Long => "long",
+        }
+    }
 }
 
 /// The bots' threads. Clones are handles to the same ones.
@@ -137,13 +145,11 @@ impl Pool {
     }
 
     /// How many thoughts wait in a lane.
-    #[cfg(test)]
     pub(crate) fn waiting(&self, lane: Lane) -> usize {
         self.threads(lane).queue.waiting()
     }
 
     /// How many thoughts of a lane are under way.
-    #[cfg(test)]
     pub(crate) fn under_way(&self, lane: Lane) -> usize {
         self.threads(lane).under_way
     }

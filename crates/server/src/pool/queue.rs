@@ -139,7 +139,6 @@ impl<T> FairQueue<T> {
     }
 
     /// How many wait.
-    #[cfg(test)]
     pub(super) fn waiting(&self) -> usize {
         self.turns.iter().filter_map(|account| self.accounts.get(account)).map(Load::waiting).sum()
     }

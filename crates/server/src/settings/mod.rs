@@ -14,7 +14,7 @@ use ipnet::IpNet;
 use serde::Deserialize;
 
 pub use sources::{SettingsError, Sources};
-pub use values::{LogLevel, PublicUrl, Rate};
+pub use values::{LogFormat, LogLevel, PublicUrl, Rate};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -35,6 +35,12 @@ pub struct Settings {
     pub durability: Durability,
     /// What is logged.
     pub log: LogLevel,
+    /// How the log is written.
+    pub log_format: LogFormat,
+    /// Whether every request is logged in a line, whatever `log` says; with `info` it is anyway.
+    pub access_log: bool,
+    /// The address to answer `/metrics` on, for the operator's Prometheus alone; unless told, nowhere.
+    pub metrics: Option<SocketAddr>,
     /// Threads for bots; unless told, all cores but one.
     pub bot_threads: Option<NonZeroUsize>,
     /// Thoughts of bots under way at once that are charged to one person; unless told, half of the threads.
@@ -150,6 +156,9 @@ impl Default for Settings {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 7777)),
             durability: Durability::default(),
             log: LogLevel::default(),
+            log_format: LogFormat::default(),
+            access_log: false,
+            metrics: None,
             bot_threads: None,
             thoughts_per_person: None,
             waiting_thoughts_per_person: at_least_one(64),

@@ -120,6 +120,7 @@ impl Table {
             Err(Fault::NotStored) => Reply::NotStored { id, words: said("house-not-stored") },
             Err(Fault::Refused(problem)) => {
                 let message = problem.message().clone();
+                self.shared.metrics.refused(&message.id);
                 let words = self.tell_to(seat, &message);
                 let clause = match problem {
                     Problem::Refused(refusal) => Some(refusal.clause.0),

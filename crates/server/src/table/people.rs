@@ -89,7 +89,7 @@ impl Table {
         let first = Place(0);
         let opening = self.opening().map_err(|_| Fault::NotStored)?;
         let append = Append { table: self.row.id.clone(), first, entries: opening, mark: Mark::Started(now) };
-        let started = self.shared.store.append(append).await;
+        let started = self.shared.append(append).await;
         // Read back in either case: what is stored is what counts.
         self.reload().await;
         started.map_err(|error| {

@@ -154,7 +154,7 @@ impl Table {
                 None => Mark::Nothing,
             },
         };
-        if let Err(error) = self.shared.store.append(append.clone()).await {
+        if let Err(error) = self.shared.append(append.clone()).await {
             error.log(&format_args!("an entry of table {} was not stored", self.row.id));
             self.reload().await;
             // A commit whose answer was lost is a commit.

@@ -1,5 +1,6 @@
 //! What the house answers over HTTP: the list of all routes.
 
+mod access;
 mod address;
 mod api;
 mod body;
@@ -39,7 +40,6 @@ use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 use tower_http::set_header::SetResponseHeaderLayer;
-use tower_http::trace::TraceLayer;
 
 use crate::expiry;
 use crate::house::House;
@@ -63,6 +63,7 @@ pub fn router(house: House) -> Router {
         .layer(from_fn_with_state(house.clone(), upload::read))
         .layer(from_fn_with_state(house.clone(), origin::check))
         .layer(from_fn_with_state(house.clone(), rates::check))
+        .layer(from_fn_with_state(house.clone(), access::note))
         .layer(from_fn_with_state(house.clone(), client::identify))
         .layer(
             CompressionLayer::new()
@@ -73,8 +74,6 @@ pub fn router(house: House) -> Router {
         .layer(header(header::CONTENT_SECURITY_POLICY, CONTENT_POLICY))
         .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(header(header::REFERRER_POLICY, "same-origin"))
-        // Whatever fails has been told where it failed, the store's outages once: not again with every answer.
-        .layer(TraceLayer::new_for_http().on_failure(()))
         .with_state(house)
 }
 
@@ -158,7 +157,9 @@ pub async fn serve(
             () = house.taken() => {}
         }
     };
-    Server::new(router(house.clone()), &house.shared.settings).serve_until(listener, stop_or_taken).await;
+    let connections = house.shared.metrics.connections();
+    let server = Server::new(router(house.clone()), &house.shared.settings, connections);
+    server.serve_until(listener, stop_or_taken).await;
     house.close().await;
     house.check_ownership()
 }

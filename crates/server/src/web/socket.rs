@@ -23,6 +23,7 @@ use super::rates::SocketRates;
 use super::trouble::{ForPrograms, Trouble};
 use crate::house::House;
 use crate::limits::Who;
+use crate::metrics::Present;
 use crate::table::{Ask, Attached, Feed};
 use crate::wire::{Form, Reply};
 
@@ -69,7 +70,8 @@ pub(crate) async fn open(
     let ask = |answer| Ask::Attach { person: visitor.0.clone(), seat, form, answer };
     let attached = house.ask(&id, ask).await?.ok_or(Trouble::Nowhere)??;
     let rates = SocketRates::new(&house, who, visitor.0.as_ref());
-    let attendance = Attendance { house, id, attachment: attached.id };
+    let _present = house.shared.metrics.socket();
+    let attendance = Attendance { house, id, attachment: attached.id, _present };
     // Both limits: a message may be one frame or many.
     let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(READ_BUFFER);
     Ok(upgrade.on_upgrade(move |socket| attend(attendance, rates, attached, socket)))
@@ -80,6 +82,8 @@ struct Attendance {
     house: House,
     id: TableId,
     attachment: u64,
+    /// Counts the socket.
+    _present: Present,
 }
 
 impl Drop for Attendance {

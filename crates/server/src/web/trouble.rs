@@ -1,14 +1,15 @@
 //! What is answered when something is wrong: a page for people, JSON for programs.
 
 use askama::Template;
-use axum::Json;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
+use axum::{Extension, Json};
 use ceiba_catalog::{Problem, Words};
 use ceiba_core::Message;
 use ceiba_store::StoreError;
 use serde_json::json;
 
+use super::access::RefusalId;
 use crate::limits::TooMany;
 use crate::table::Fault;
 
@@ -107,6 +108,11 @@ impl Trouble {
         }
     }
 
+    /// Names the message, for metrics.
+    fn refusal(&self) -> Extension<RefusalId> {
+        Extension(RefusalId(self.message().id.into_owned()))
+    }
+
     fn words(&self) -> String {
         Words::english().say(&self.message())
     }
@@ -124,7 +130,7 @@ struct Page {
 impl IntoResponse for Trouble {
     fn into_response(self) -> Response {
         let page = page(&Page { words: self.words(), is_form: matches!(self, Trouble::Problem(_)) });
-        (self.status(), self.retry_after(), page).into_response()
+        (self.status(), self.refusal(), self.retry_after(), page).into_response()
     }
 }
 
@@ -146,7 +152,7 @@ impl IntoResponse for ForPrograms {
         let message = self.0.message();
         let words = Words::english().say(&message);
         let body = json!({"error": {"id": message.id, "words": words, "clause": clause, "message": message}});
-        (self.0.status(), self.0.retry_after(), Json(body)).into_response()
+        (self.0.status(), self.0.refusal(), self.0.retry_after(), Json(body)).into_response()
     }
 }
 

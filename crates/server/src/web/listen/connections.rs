@@ -9,6 +9,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::watch::Connection;
 use crate::limits::household;
+use crate::metrics::{Gauge, Present};
 use crate::settings::Settings;
 
 /// How many refusals may be under way: more are not even told.
@@ -23,6 +24,7 @@ pub(super) struct Connections {
     unlimited: Vec<IpNet>,
     places: Mutex<Places>,
     refusals: Arc<Semaphore>,
+    gauge: Gauge,
 }
 
 #[derive(Default)]
@@ -32,7 +34,7 @@ struct Places {
 }
 
 impl Connections {
-    pub(super) fn new(settings: &Settings, in_all: usize) -> Arc<Self> {
+    pub(super) fn new(settings: &Settings, in_all: usize, gauge: Gauge) -> Arc<Self> {
         Arc::new(Connections {
             in_all,
             per_address: settings.connections_per_address.get(),
@@ -40,6 +42,7 @@ impl Connections {
             unlimited: settings.unlimited.clone(),
             places: Mutex::default(),
             refusals: Arc::new(Semaphore::new(REFUSALS)),
+            gauge,
         })
     }
 
@@ -63,7 +66,8 @@ impl Connections {
         let connection = Arc::new(Connection::new());
         places.add(address, Arc::clone(&connection));
         drop(places);
-        Some(Admitted { connections: Arc::clone(self), connection, address: Mutex::new(address) })
+        let _present = Present::new(&self.gauge);
+        Some(Admitted { connections: Arc::clone(self), connection, address: Mutex::new(address), _present })
     }
 
     /// Frees a place, whoever's.
@@ -117,6 +121,7 @@ pub(super) struct Admitted {
     connections: Arc<Connections>,
     connection: Arc<Connection>,
     address: Mutex<IpAddr>,
+    _present: Present,
 }
 
 impl Admitted {

@@ -28,6 +28,7 @@ use tokio::sync::watch as channel;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
+use crate::metrics::Gauge;
 use crate::settings::Settings;
 
 pub(super) use accept::Accept;
@@ -65,13 +66,13 @@ pub(super) struct Server {
 }
 
 impl Server {
-    pub(super) fn new(router: Router, settings: &Settings) -> Self {
+    pub(super) fn new(router: Router, settings: &Settings, connections: Gauge) -> Self {
         let mut protocol = http1::Builder::new();
         // Time is kept by `watch`: the protocol's own timer cannot tell an unfinished heading from silence.
         protocol.header_read_timeout(None).max_buf_size(settings.heading_size);
         Server {
             router,
-            connections: Connections::new(settings, files::room(settings.connections)),
+            connections: Connections::new(settings, files::room(settings.connections), connections),
             protocol,
             times: Times { heading: settings.heading_time, idle: settings.idle_time },
             tasks: JoinSet::new(),

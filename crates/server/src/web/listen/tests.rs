@@ -37,7 +37,7 @@ impl Door {
     fn open(settings: &Settings, router: Router) -> Door {
         let (connections, accepted) = mpsc::unbounded_channel();
         let (stop, stopped) = oneshot::channel::<()>();
-        let server = Server::new(router, settings);
+        let server = Server::new(router, settings, Gauge::default());
         let stopped = async {
             // Dropped means never.
             if stopped.await.is_err() {
@@ -248,7 +248,7 @@ async fn requests_under_way_are_finished_when_the_house_closes() {
 #[tokio::test(start_paused = true)]
 async fn proxies_may_hold_any_number_of_connections_and_sockets_count_for_their_clients() {
     let trusting = Settings { trusted_proxies: vec!["10.0.0.1/32".parse().unwrap()], ..settings(100, 2) };
-    let connections = Connections::new(&trusting, 100);
+    let connections = Connections::new(&trusting, 100, Gauge::default());
     let proxy = "10.0.0.1".parse().unwrap();
     let client = HOME.parse().unwrap();
     let held: Vec<Admitted> = (0..10).map(|_| connections.admit(proxy).unwrap()).collect();
