@@ -76,11 +76,9 @@ pub(super) struct SocketRates {
 }
 
 impl SocketRates {
-    pub(super) fn new(house: &House, who: Who, person: Option<&Person>) -> Self {
-        SocketRates {
-            house: house.clone(),
-            who: Who { person: person.map(|person| person.id.clone()), ..who },
-        }
+    pub(super) fn new(house: &House, mut who: Who, person: Option<&Person>) -> Self {
+        who.person = person.map(|person| person.id.clone());
+        SocketRates { house: house.clone(), who }
     }
 
     /// Counts a request, or refuses it: the socket stays open.
