@@ -49,14 +49,18 @@ pub(crate) struct History {
 /// What a person may know of a table now, as the house says over HTTP.
 struct Right {
     seats: Vec<u64>,
-    looks_on: bool,
+    /// Whether it was agreed that others may look on.
+    spectators: bool,
+    is_over: bool,
 }
 
 impl Right {
     /// As whom a socket must look, if it may.
     fn viewer(&self, wished: Option<u64>) -> Option<String> {
         let own = wished.filter(|seat| self.seats.contains(seat)).or(self.seats.first().copied());
-        own.map(|seat| seat.to_string()).or_else(|| self.looks_on.then(|| "public".to_owned()))
+        // A game that is over is open to everybody.
+        let looks_on = self.spectators || self.is_over;
+        own.map(|seat| seat.to_string()).or_else(|| looks_on.then(|| "public".to_owned()))
     }
 }
 
@@ -105,7 +109,11 @@ impl History {
     async fn right(&self, table: &str, person: usize) -> Right {
         let information = self.information(table, person).await;
         let seats = information["yours"].as_array().unwrap().iter().map(|seat| seat.as_u64().unwrap());
-        Right { seats: seats.collect(), looks_on: information["terms"]["spectators"] == true }
+        Right {
+            seats: seats.collect(),
+            spectators: information["terms"]["spectators"] == true,
+            is_over: information["status"] == "over",
+        }
     }
 
     /// Waits until every socket has its newest update, which comes before the answer to any request. Those that the
@@ -154,13 +162,14 @@ impl History {
         if is_update && update["viewer"].as_str() != viewer.as_deref() {
             return Some(format!("what {} sees instead of {viewer:?}", update["viewer"]));
         }
-        if update["status"] == "over" {
-            return None;
-        }
-        let hand = known_hands(&update).into_iter().find(|seat| Some(seat.to_string()) != viewer);
-        let secret = self.whispers.iter().find(|secret| {
-            secret.table == looker.table && right.seats.is_empty() && sent.contains(&secret.line)
-        });
+        // At the end the cards are shown, and the chat where others might look on.
+        let is_over = update["status"] == "over";
+        let hand = known_hands(&update).into_iter().find(|seat| Some(seat.to_string()) != viewer && !is_over);
+        let is_hidden = right.seats.is_empty() && !(is_over && right.spectators);
+        let secret = self
+            .whispers
+            .iter()
+            .find(|secret| secret.table == looker.table && is_hidden && sent.contains(&secret.line));
         hand.map(|seat| format!("the hand of seat {seat}"))
             .or_else(|| secret.map(|secret| format!("“{}”", secret.line)))
     }

@@ -61,9 +61,11 @@ impl History {
         let form = wish.unwrap_or_else(|| form.to_owned());
         let table = self.table.clone();
         let said = format!("{person} looks as {form}");
+        // Bots may end the game meanwhile, which opens it to everybody; nothing takes a right away.
+        let right = self.right(&table, person).await.viewer(wished);
         let connected = Client::connect(self.house, &table, &self.tokens[person], &form).await;
         let Ok(client) = connected else {
-            if self.right(&table, person).await.viewer(wished).is_some() {
+            if right.is_some() {
                 self.fail(&format!("{said}, and may not"));
             }
             return format!("{said} in vain");
