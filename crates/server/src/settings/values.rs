@@ -7,10 +7,14 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use axum::http::Uri;
+use ceiba_catalog::Words;
+use ceiba_core::Message;
 use ceiba_store::{Database, Durability};
 use ipnet::IpNet;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error};
+
+use crate::words::said;
 
 /// The smallest heading that the HTTP parser can be limited to.
 const SMALLEST_HEADING: usize = 8 * 1024;
@@ -64,13 +68,13 @@ impl PublicUrl {
 }
 
 impl TryFrom<String> for PublicUrl {
-    type Error = &'static str;
+    type Error = String;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        const WANTED: &str = "an address such as https://ceiba.example is wanted, without a path";
-        let uri = Uri::from_str(&text).map_err(|_| WANTED)?;
+        let wanted = || said("settings-wants-public-url");
+        let uri = Uri::from_str(&text).map_err(|_| wanted())?;
         let authority =
-            uri.authority().filter(|authority| !authority.as_str().contains('@')).ok_or(WANTED)?;
+            uri.authority().filter(|authority| !authority.as_str().contains('@')).ok_or_else(wanted)?;
         match uri.scheme_str() {
             Some(scheme @ ("http" | "https")) if uri.path_and_query().is_none_or(|path| path == "/") => {
                 // As browsers write an origin, which is compared with it.
@@ -78,7 +82,7 @@ impl TryFrom<String> for PublicUrl {
                 let host = authority.as_str().to_ascii_lowercase();
                 Ok(PublicUrl(format!("{scheme}://{}", host.strip_suffix(usual).unwrap_or(&host))))
             }
-            _ => Err(WANTED),
+            _ => Err(wanted()),
         }
     }
 }
@@ -106,13 +110,13 @@ impl Rate {
 }
 
 impl FromStr for Rate {
-    type Err = &'static str;
+    type Err = String;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        const WANTED: &str = "a rate such as 5/s, 60/min, 20/h or 100/d is wanted, or off";
-        let (count, unit) = text.split_once('/').ok_or(WANTED)?;
-        let count = count.trim().parse().map_err(|_| WANTED)?;
-        Ok(Rate { count, period: Duration::from_secs(seconds_of(unit.trim()).ok_or(WANTED)?) })
+        let wanted = || said("settings-wants-rate");
+        let (count, unit) = text.split_once('/').ok_or_else(wanted)?;
+        let count = count.trim().parse().map_err(|_| wanted())?;
+        Ok(Rate { count, period: Duration::from_secs(seconds_of(unit.trim()).ok_or_else(wanted)?) })
     }
 }
 
@@ -139,7 +143,7 @@ pub(super) fn rate<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Rate>, D
 /// A time such as `10s`, `5min`, `12h` or `30d`.
 pub(super) fn duration<'de, D: Deserializer<'de>>(from: D) -> Result<Duration, D::Error> {
     let text = String::deserialize(from)?;
-    duration_of(&text).ok_or_else(|| D::Error::custom("a time such as 10s, 5min, 12h or 30d is wanted"))
+    duration_of(&text).ok_or_else(|| D::Error::custom(said("settings-wants-time")))
 }
 
 fn duration_of(text: &str) -> Option<Duration> {
@@ -152,9 +156,7 @@ fn duration_of(text: &str) -> Option<Duration> {
 pub(super) fn networks<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<IpNet>, D::Error> {
     let network = |text: &String| match text.parse::<IpAddr>() {
         Ok(address) => Ok(IpNet::from(address)),
-        Err(_) => {
-            text.parse().map_err(|_| D::Error::custom("addresses or networks such as 10.0.0.0/8 are wanted"))
-        }
+        Err(_) => text.parse().map_err(|_| D::Error::custom(said("settings-wants-networks"))),
     };
     Vec::<String>::deserialize(from)?.iter().map(network).collect()
 }
@@ -163,7 +165,8 @@ pub(super) fn networks<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<IpNet>,
 pub(super) fn heading_size<'de, D: Deserializer<'de>>(from: D) -> Result<usize, D::Error> {
     let bytes = usize::deserialize(from)?;
     if bytes < SMALLEST_HEADING {
-        return Err(D::Error::custom(format!("at least {SMALLEST_HEADING} bytes are needed")));
+        let message = Message::new("settings-wants-bytes").with("least", SMALLEST_HEADING);
+        return Err(D::Error::custom(Words::english().say(&message)));
     }
     Ok(bytes)
 }
@@ -178,7 +181,7 @@ pub(super) fn durability<'de, D: Deserializer<'de>>(from: D) -> Result<Durabilit
     match String::deserialize(from)?.as_str() {
         "normal" => Ok(Durability::Normal),
         "full" => Ok(Durability::Full),
-        _ => Err(D::Error::custom("normal or full is wanted")),
+        _ => Err(D::Error::custom(said("settings-wants-durability"))),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a viewer may ask for now, besides playing: a page offers nothing that would only be refused.
 
-use ceiba_catalog::find;
+use ceiba_catalog::{GameEntry, find};
 use ceiba_core::{Seat, Viewer};
 use ceiba_store::Status;
 
@@ -36,7 +36,7 @@ impl Table {
     }
 
     fn knows_draws(&self) -> bool {
-        find(&self.row.game).is_ok_and(|game| game.has_draws())
+        find(&self.row.game).is_ok_and(GameEntry::has_draws)
     }
 
     /// Whether a bot plays for any seat.
