@@ -4,6 +4,7 @@ use std::env;
 use std::io;
 
 use ceiba_catalog::Words;
+use ceiba_core::Message;
 use ceiba_tui::{Address, App, Desk, House, Store, plain, terminal};
 
 use crate::command::Play;
@@ -17,7 +18,7 @@ pub(crate) fn run(arguments: &Play, address: &Address) -> Outcome {
         None => address.clone(),
     };
     let store = Store::of_player();
-    let house = House::visit(address.clone(), &name(arguments), store.as_ref())?;
+    let house = House::visit(address.clone(), &name(arguments, words), store.as_ref())?;
     if is_plain(&arguments.screen) {
         return said(in_lines(arguments, &address, &house, words));
     }
@@ -39,10 +40,10 @@ pub(crate) fn run(arguments: &Play, address: &Address) -> Outcome {
 }
 
 /// What the player is called: as wished, or as on this machine.
-fn name(arguments: &Play) -> String {
+fn name(arguments: &Play, words: &Words) -> String {
     let known = ["USER", "USERNAME", "LOGNAME"].into_iter().filter_map(|name| env::var(name).ok());
     let known = known.into_iter().find(|name| !name.is_empty());
-    arguments.name.clone().or(known).unwrap_or_else(|| "ceiba".to_owned())
+    arguments.name.clone().or(known).unwrap_or_else(|| words.say(&Message::new("page-guest")))
 }
 
 fn in_lines(

@@ -96,8 +96,7 @@ impl Metrics {
         let registry = &mut self.registry;
         registry.register("requests", "Requests by route and status; 429 is too many", self.requests.clone());
         registry.register("refusals", "Refused actions and requests by message", self.refusals.clone());
-        let append = "Time until an action is stored";
-        registry.register_with_unit("store_append", append, Unit::Seconds, self.store.clone());
+        registry.register_with_unit("store_append", "Time to store", Unit::Seconds, self.store.clone());
         registry.register("store_failures", "Actions that could not be stored", self.store_failures.clone());
         registry.register("sockets", "Sockets at tables", self.sockets.clone());
         registry.register("connections", "Connections, sockets included", self.connections.clone());
