@@ -24,8 +24,6 @@ const MOST = 8000;
 const OWN = 4000;
 /** But for these: nothing was heard of the page, or it read too slowly, as when a machine has slept. */
 const ASLEEP = [4002, 4003];
-/** The house's close code for whoever may not look any more. */
-const NO_RIGHT = 4001;
 
 export class Wire {
   /** @type {WebSocket | undefined} */
@@ -70,12 +68,6 @@ export class Wire {
     socket.onmessage = (event) => this.#receive(JSON.parse(event.data));
     socket.onclose = (event) => {
       if (this.#socket !== socket) return;
-      if (event.code === NO_RIGHT) {
-        // Whoever has got up elsewhere sees what others see: the page says what that is.
-        this.close();
-        location.reload();
-        return;
-      }
       for (const answer of this.#waiting.values()) answer(null);
       this.#waiting.clear();
       if (this.#isClosed) return;

@@ -204,7 +204,8 @@ async fn everything_of_an_older_house_is_found_again() {
         for (name, id) in &keys.tables {
             let table = json_of(house, "GET", &format!("/api/tables/{id}"), "", &Value::Null).await.unwrap();
             assert_eq!(table["status"], status_of(name), "{name}");
-            assert_eq!(http(house, "GET", &format!("/table/{id}"), "", &Value::Null).await.unwrap().0, 200);
+            let page = http(house, "GET", &format!("/table/{id}"), "", &Value::Null).await.unwrap().0;
+            assert_eq!(page, page_status(&table), "{name}");
         }
         for (name, id) in keys.tables("over") {
             assert_finished(house, name, id).await;
@@ -217,6 +218,15 @@ async fn everything_of_an_older_house_is_found_again() {
         assert_eq!(seat["seat"], 2);
         drop(stop);
         serving.await.unwrap();
+    }
+}
+
+/// How a table's page answers a stranger.
+fn page_status(table: &Value) -> u16 {
+    match (table["status"].as_str(), table["terms"]["spectators"].as_bool()) {
+        (Some("closed"), _) => 410,
+        (Some("running"), Some(false)) => 403,
+        _ => 200,
     }
 }
 

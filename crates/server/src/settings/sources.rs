@@ -225,8 +225,9 @@ mod tests {
             assert!(shown.contains_key(*key), "docs/HOSTING.md does not show {key}");
         }
         // These have no default of their own and are commented out.
-        let (bot_threads, thoughts_per_person, public_url) = (None, None, None);
-        assert_eq!(Settings { bot_threads, thoughts_per_person, public_url, ..read }, Settings::default());
+        let (metrics, bot_threads, thoughts_per_person, public_url) = (None, None, None, None);
+        let read = Settings { metrics, bot_threads, thoughts_per_person, public_url, ..read };
+        assert_eq!(read, Settings::default());
     }
 
     #[test]
