@@ -120,7 +120,7 @@ async fn a_stranger_plays_with_one_click_and_is_told_why_not() {
     let visitor = &visitors[0];
     visitor.go("/").await;
     visitor.click(".card:has([value=raven]) button.main").await;
-    visitor.until("what can be chosen", "document.querySelector('#board g.can')").await;
+    visitor.until("what can be chosen", "document.querySelector('#board:not(.aiming) g.can')").await;
     // Towers 1 and 9 are no neighbours.
     visitor.fill("#typed input[name=action]", "1-9@3").await;
     visitor.click("#typed button").await;
@@ -145,7 +145,7 @@ async fn a_refusal_links_to_its_clause() {
     let visitor = &visitors[0];
     visitor.go("/").await;
     visitor.click(".card:has([value=mayacode]) button.main").await;
-    visitor.until("what can be chosen", "document.querySelector('#board g.can')").await;
+    visitor.until("what can be chosen", "document.querySelector('#board:not(.aiming) g.can')").await;
     visitor.fill("#typed input[name=action]", "a1-b1").await;
     visitor.click("#typed button").await;
     visitor.until("the clause", "document.querySelector('#told a')").await;
@@ -165,7 +165,7 @@ async fn a_game_is_played_with_keys_alone() {
     visitor.go("/").await;
     let form = visitor.find(".card:has([value=raven]) button.main").await;
     form.send_keys(&Key::Enter.to_string()).await.unwrap();
-    visitor.until("what can be chosen", "document.querySelector('#board g.can')").await;
+    visitor.until("what can be chosen", "document.querySelector('#board:not(.aiming) g.can')").await;
     press(visitor, &[Key::Right, Key::Enter]).await;
     visitor.until("what was chosen", "document.querySelector('#board g.chosen')").await;
     visitor.until("the keys nearby", "document.activeElement.matches('#board g.can')").await;
@@ -232,7 +232,7 @@ async fn a_click_never_answers_the_next_question() {
     let visitor = &visitors[0];
     visitor.go("/").await;
     visitor.click(".card:has([value=yaxha]) button.main").await;
-    visitor.until("what can be chosen", "document.querySelector('#board g.can')").await;
+    visitor.until("what can be chosen", "document.querySelector('#board:not(.aiming) g.can')").await;
     // The first card; then whatever is lit, in the very moment when another question is.
     let script = "const hit = node => { for (const type of ['pointerdown', 'pointerup']) \
            node.querySelector('.rim').dispatchEvent(new PointerEvent(type, {bubbles: true, button: 0})); }; \
@@ -260,7 +260,7 @@ async fn another_game_is_one_click_away() {
     let visitor = &visitors[0];
     visitor.go("/").await;
     visitor.click(".card:has([value=raven]) button.main").await;
-    visitor.until("what can be chosen", "document.querySelector('#board g.can')").await;
+    visitor.until("what can be chosen", "document.querySelector('#board:not(.aiming) g.can')").await;
     let table = visitor.path().await;
     visitor.click("[data-do=resign]").await;
     visitor.click(SURE).await;
@@ -329,7 +329,7 @@ async fn a_curtain_falls_between_people_at_one_screen() {
     visitor.fill("[name='option.players']", "2").await;
     visitor.select("[name='seat.2']", "me").await;
     visitor.click("form.rows button").await;
-    visitor.until("what can be chosen", "document.querySelector('#board g.can')").await;
+    visitor.until("what can be chosen", "document.querySelector('#board:not(.aiming) g.can')").await;
     visitor.play_by_itself(5, "").await;
     visitor.until("the curtain", "document.querySelector('#curtain[open]')").await;
     let left = visitor.run("return document.querySelectorAll('#board g').length").await;

@@ -460,7 +460,7 @@ async fn whatever_a_program_gets_wrong_is_told_as_json() {
         ("POST", "/api/tables", json_type, "{", 422),
         ("POST", "/api/tables", "text/plain", "{\"game\":\"connect4\"}", 422),
         ("POST", "/api/tables", json_type, "{\"game\":\"connect4\",\"gold\":1}", 422),
-        ("POST", "/api/tables", json_type, long.as_str(), 422),
+        ("POST", "/api/tables", json_type, long.as_str(), 413),
         ("GET", "/api/dance", json_type, "", 404),
         ("GET", "/api", json_type, "", 404),
         ("GET", "/api/tables/%ff", json_type, "", 404),

@@ -213,7 +213,7 @@ async fn whoever_gives_up_a_seat_and_keeps_the_socket_looks_on_like_anybody() {
         assert!(!sent.contains("among us") && !sent.contains("\"known\""), "{sent}");
     }
     let refused = spy.ask(json!({"do": "resign"})).await.unwrap();
-    assert_eq!(refused["message"]["id"], "house-not-seated");
+    assert_eq!(refused["message"]["id"], "house-onlooker");
 }
 
 #[tokio::test(flavor = "multi_thread")]
