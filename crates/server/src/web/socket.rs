@@ -117,9 +117,9 @@ enum End {
 impl From<axum::Error> for End {
     fn from(error: axum::Error) -> Self {
         match error.into_inner().downcast_ref() {
-            Some(SocketError::Capacity(_)) => End::Closed(close_code::SIZE, "longer than 16 KiB"),
-            Some(SocketError::Utf8(_)) => End::Closed(close_code::INVALID, "not UTF-8"),
-            Some(SocketError::Protocol(_)) => End::Closed(close_code::PROTOCOL, "not a WebSocket message"),
+            Some(SocketError::Capacity(_)) => End::Closed(close_code::SIZE, "too-long"),
+            Some(SocketError::Utf8(_)) => End::Closed(close_code::INVALID, "not-utf-8"),
+            Some(SocketError::Protocol(_)) => End::Closed(close_code::PROTOCOL, "not-a-message"),
             _ => End::Gone,
         }
     }
@@ -155,7 +155,7 @@ impl Sitting {
                     Err(gone) => Err(table_gone(gone)),
                 },
                 Some(reply) = self.answers.recv() => self.answer(&reply).await,
-                _ = closing.changed() => Err(End::Closed(close_code::AWAY, "the house closes")),
+                _ = closing.changed() => Err(End::Closed(close_code::AWAY, "closing")),
                 _ = ping.tick() => self.ping().await,
             };
             if let Err(end) = done {
@@ -216,13 +216,13 @@ impl Sitting {
         let shown = self.feed.borrow_and_update().clone();
         match shown {
             Feed::Update(frame) => self.feed(Message::Text(frame)).await,
-            Feed::Ended => Err(End::Closed(NO_RIGHT, "nobody may look on")),
+            Feed::Ended => Err(End::Closed(NO_RIGHT, "no-spectators")),
         }
     }
 
     async fn ping(&mut self) -> Result<(), End> {
         if self.heard.elapsed() > SILENCE {
-            return Err(End::Closed(SILENT, "nothing heard for a minute"));
+            return Err(End::Closed(SILENT, "silent"));
         }
         self.send(Message::Ping(Default::default())).await
     }
@@ -260,7 +260,7 @@ impl Sitting {
 async fn in_time(writing: impl Future<Output = Result<(), axum::Error>>) -> Result<(), End> {
     match timeout(SLOWNESS, writing).await {
         Ok(written) => Ok(written?),
-        Err(_) => Err(End::Closed(SLOW, "not read for a minute")),
+        Err(_) => Err(End::Closed(SLOW, "slow")),
     }
 }
 
