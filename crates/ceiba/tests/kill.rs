@@ -71,15 +71,12 @@ impl Player {
             let choices = clients[seat].choices();
             let action = choices[self.dice.below(choices.len())].clone();
             let answer = clients[seat].play(&action).await?;
-            match answer["say"].as_str() {
-                Some("stored") => {
-                    played.acknowledged.push(format!("{} {action}", seat + 1));
-                    self.acknowledgements.fetch_add(1, Ordering::Relaxed);
-                    // Nobody listens any more after the last kill.
-                    let _ = self.news.send(());
-                }
-                // An action that was stored just before the kill, or could not be: the newest update says which.
-                _ => {}
+            // Otherwise it was stored just before the kill, or could not be: the newest update says which.
+            if answer["say"] == "stored" {
+                played.acknowledged.push(format!("{} {action}", seat + 1));
+                self.acknowledgements.fetch_add(1, Ordering::Relaxed);
+                // Nobody listens any more after the last kill.
+                let _ = self.news.send(());
             }
         }
         Ok(())

@@ -164,7 +164,7 @@ mod tests {
         };
         assert_eq!(status().await, Some("open"));
         let gone = house.shared.store.expire_tables(Moment::now(), BATCH).await.unwrap();
-        assert_eq!(gone, [id.clone()]);
+        assert_eq!(gone, std::slice::from_ref(&id));
         let inbox = house.inbox(&id).unwrap();
         inbox.send(Ask::Expired).await.ok().unwrap();
         assert_eq!(status().await, Some("closed"));

@@ -8,11 +8,11 @@ use std::time::Duration;
 use ceiba_catalog::Problem;
 use ceiba_core::Message;
 use ceiba_store::{
-    Append, AppendError, Moment, Outage, Person, SeatKind, SeatNumber, SeatRow, Span, Status, Store,
+    Append, AppendError, Moment, Outage, Person, SeatKind, SeatNumber, SeatRow, Session, Span, Status, Store,
     StoreError, TableId, TableRow,
 };
 use time::OffsetDateTime;
-use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tokio::sync::{Semaphore, broadcast, mpsc, oneshot, watch};
 use tokio::task::spawn_blocking;
 use tokio::time::Instant;
 
@@ -43,6 +43,9 @@ const READERS: usize = 4;
 /// How many old games are gone through for pages at once: whoever plays needs the machine more.
 const REPLAYS: usize = 2;
 
+/// How many ended sessions a slow socket may miss before it is ended itself, to be safe.
+const LOGOUTS: usize = 64;
+
 /// The house. Clones are handles to the same one.
 #[derive(Clone)]
 pub struct House {
@@ -60,6 +63,8 @@ pub(crate) struct Shared {
     tables: Mutex<HashMap<TableId, mpsc::Sender<Ask>>>,
     opened: Moment,
     closing: watch::Sender<bool>,
+    /// The sessions that have ended: their sockets end with them.
+    logouts: broadcast::Sender<Session>,
     /// Whether another house has taken the database.
     taken: watch::Sender<bool>,
     /// How many tables may be read at once: a house that opens has many to read.
@@ -88,6 +93,7 @@ impl House {
             tables: Mutex::new(HashMap::new()),
             opened,
             closing: watch::Sender::new(false),
+            logouts: broadcast::Sender::new(LOGOUTS),
             taken: watch::Sender::new(false),
             reading: Semaphore::new(READERS),
             replaying: Semaphore::new(REPLAYS),
@@ -222,6 +228,19 @@ impl House {
             true => Err(io::Error::other(said("house-taken"))),
             false => Ok(()),
         }
+    }
+
+    /// Ends a session, and the sockets that were opened with it.
+    pub(crate) async fn end_session(&self, session: Session) -> Result<(), StoreError> {
+        self.shared.store.end_session(&session).await?;
+        // Nobody may be listening.
+        drop(self.shared.logouts.send(session));
+        Ok(())
+    }
+
+    /// Tells of every session that ends.
+    pub(crate) fn logouts(&self) -> broadcast::Receiver<Session> {
+        self.shared.logouts.subscribe()
     }
 
     /// Changes when the house closes.

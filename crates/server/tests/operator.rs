@@ -1,10 +1,8 @@
-//! What an operator is told: metrics and the access log.
+//! What an operator is told: metrics.
 
 mod client;
 
-use std::io;
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex};
 
 use ceiba_server::{House, Settings};
 use ceiba_store::{Database, Durability, Store};
@@ -12,7 +10,6 @@ use client::{Client, guest, http, json_of};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
-use tracing_subscriber::fmt::MakeWriter;
 
 /// A house, where it answers, and where it answers its operator.
 async fn house() -> (TempDir, SocketAddr, SocketAddr) {
@@ -93,60 +90,4 @@ async fn metrics_are_not_answered_where_everybody_asks() {
     let (_folder, house, operator) = house().await;
     assert_eq!(http(house, "GET", "/metrics", "", &Value::Null).await.unwrap().0, 404);
     assert_eq!(http(operator, "GET", "/", "", &Value::Null).await.unwrap().0, 404);
-}
-
-/// What was logged.
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
-
-impl io::Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-impl<'a> MakeWriter<'a> for Log {
-    type Writer = Log;
-
-    fn make_writer(&'a self) -> Log {
-        self.clone()
-    }
-}
-
-#[tokio::test]
-async fn the_access_log_names_no_link_no_token_and_no_table() {
-    let log = Log::default();
-    let lines = tracing_subscriber::fmt().json().flatten_event(true).with_writer(log.clone());
-    // The test's thread does everything but thinking and storing.
-    let _logging = tracing::subscriber::set_default(lines.with_max_level(tracing::Level::DEBUG).finish());
-    let (_folder, house, _) = house().await;
-    let token = guest(house, "Ixchel").await.unwrap();
-    let wish = json!({"game": "connect4", "seats": ["me", "reserved"]});
-    let opened = json_of(house, "POST", "/api/tables", &token, &wish).await.unwrap();
-    let (id, link) = (opened["id"].as_str().unwrap(), opened["links"][0][1].as_str().unwrap());
-    let invitation = format!("/table/{id}/join/{link}");
-    assert_eq!(http(house, "GET", &invitation, &token, &Value::Null).await.unwrap().0, 200);
-    assert_eq!(http(house, "GET", &format!("/{link}?{token}"), "", &Value::Null).await.unwrap().0, 404);
-    let text = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
-    let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    let access: Vec<&Value> = lines.iter().filter(|line| line["target"] == "access").collect();
-    let told = |line: &&Value| (line["method"].clone(), line["route"].clone(), line["status"].clone());
-    assert_eq!(
-        access.iter().map(told).collect::<Vec<_>>(),
-        [
-            (json!("POST"), json!("/api/guests"), json!(200)),
-            (json!("POST"), json!("/api/tables"), json!(200)),
-            (json!("GET"), json!("/table/{id}/join/{link}"), json!(200)),
-            (json!("GET"), json!("unknown"), json!(404)),
-        ]
-    );
-    assert!(access.iter().all(|line| line["ms"].is_number() && line["client"] == "127.0.0.1"), "{text}");
-    for secret in [link, token.as_str(), id] {
-        assert!(!text.contains(secret), "{secret} in\n{text}");
-    }
 }

@@ -129,6 +129,18 @@ async fn with_three_a_bot_takes_over_whoever_left_and_hands_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_left_and_acts_is_here_again() {
+    let (_folder, house, tokens) = house_with(3).await;
+    let (_, mut seats) = seated(house, &tokens, json!({"game": "toy", "config": "players=3 rounds=3"})).await;
+    seats[2].wait_until(|update| update["phase"] == "together").await.unwrap();
+    assert_eq!(seats[2].ask(json!({"do": "leave"})).await.unwrap()["say"], "noted");
+    assert_eq!(seats[2].update["plates"][2]["here"], false);
+    let action = seats[2].choices()[0].clone();
+    assert_eq!(seats[2].play(&action).await.unwrap()["say"], "stored");
+    assert_eq!(seats[2].update["plates"][2]["here"], true);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_game_with_bots_alone_waits_for_whoever_is_away_or_has_left() {
     let (_folder, house, tokens) = house_with(2).await;
     let (bot, terms) = (json!({"bot": "random"}), json!({"grace": 0, "stand-in": "random"}));

@@ -5,7 +5,7 @@ mod opened;
 
 use std::time::Duration;
 
-use client::Client;
+use client::{Client, http};
 use opened::{Open, guests_of, house_with, seated};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -85,6 +85,18 @@ async fn a_house_that_closes_says_so() {
     let closing = tokio::spawn(house.close());
     assert_eq!(ended(&mut seats[0]).await, Some(1001));
     closing.await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_logout_ends_the_sockets_of_its_session_alone() {
+    let folder = TempDir::new().unwrap();
+    let house = Open::on(&folder.path().join("house.db")).await;
+    let tokens = guests_of(house.address, 2).await;
+    let (_, mut seats) = seated(house.address, &tokens, json!({"game": "connect4"})).await;
+    http(house.address, "POST", "/api/logout", &tokens[0], &Value::Null).await.unwrap();
+    assert_eq!(ended(&mut seats[0]).await, Some(4004));
+    let answer = seats[1].ask(json!({"do": "chat", "text": "still here"})).await.unwrap();
+    assert_eq!(answer["say"], "stored");
 }
 
 #[tokio::test]

@@ -80,7 +80,7 @@ const JSON: (&str, &str) = ("Content-Type", "application/json");
 async fn another_sites_page_changes_nothing() {
     let (_folder, house) = house(Settings::default()).await;
     let token = guest(house, "Ixchel").await.unwrap();
-    let id = table(house, &[token.clone()], &json!({"game": "connect4"})).await.unwrap();
+    let id = table(house, std::slice::from_ref(&token), &json!({"game": "connect4"})).await.unwrap();
     let cookie = format!("ceiba={token}");
     let (own, other_port) = (format!("http://{house}"), format!("http://{}:1", house.ip()));
     let (join, leave) = (format!("/table/{id}/join"), format!("/table/{id}/leave"));
@@ -145,7 +145,7 @@ fn routes(table: &str) -> Vec<String> {
 async fn no_cache_keeps_what_differs_from_visitor_to_visitor() {
     let (_folder, house) = house(Settings::default()).await;
     let token = guest(house, "Ixchel").await.unwrap();
-    let id = table(house, &[token.clone()], &json!({"game": "connect4"})).await.unwrap();
+    let id = table(house, std::slice::from_ref(&token), &json!({"game": "connect4"})).await.unwrap();
     let cookie = format!("ceiba={token}");
     let routes = routes(&id);
     assert!(routes.len() > 20 && routes.contains(&"/api/me".to_owned()), "{routes:?}");
@@ -155,7 +155,7 @@ async fn no_cache_keeps_what_differs_from_visitor_to_visitor() {
         let is_public = ["/rules/", "/web/", "/art.css"].iter().any(|public| path.starts_with(public));
         match path {
             _ if is_public => {
-                assert!(!kept.contains("no-store") && !vary.contains("cookie"), "{path}: {kept}")
+                assert!(!kept.contains("no-store") && !vary.contains("cookie"), "{path}: {kept}");
             }
             "/new/maya" => assert_eq!(kept, "private, no-cache"),
             _ => assert!(kept == "private, no-store" && vary.contains("cookie"), "{path}: {kept}; {vary}"),
@@ -325,7 +325,7 @@ async fn links_are_made_of_the_public_address_and_not_of_what_a_request_says() {
     ] {
         let (_folder, house) = house(Settings { public_url: url, ..Settings::default() }).await;
         let token = guest(house, "Ann").await.unwrap();
-        let id = table(house, &[token.clone()], &json!({"game": "connect4"})).await.unwrap();
+        let id = table(house, std::slice::from_ref(&token), &json!({"game": "connect4"})).await.unwrap();
         let bearer = format!("Bearer {token}");
         let headers = [("Host", host), ("Authorization", &bearer), ("X-Forwarded-Proto", "https")];
         let page = send(house, "GET", &format!("/table/{id}"), &headers, "").await;
@@ -358,7 +358,7 @@ async fn nobody_pushes_the_tables_of_others_off_the_lists() {
     let busy = guest(house, "Bob").await.unwrap();
     let mut last = String::new();
     for _ in 0..60 {
-        last = table(house, &[busy.clone()], &json!({"game": "connect4"})).await.unwrap();
+        last = table(house, std::slice::from_ref(&busy), &json!({"game": "connect4"})).await.unwrap();
     }
     let page = send(house, "GET", "/", &[], "").await.body;
     assert!(page.contains(&first) && page.contains(&last), "{page}");

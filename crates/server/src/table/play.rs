@@ -64,6 +64,7 @@ impl Table {
 
     async fn play(&mut self, seat: Seat, seq: u64, action: &str) -> Handled {
         self.check_plays_itself(seat)?;
+        self.count_as_here(seat);
         if self.seq(Viewer::Seat(seat)) != seq {
             return Err(refusal("H9", "house-stale").into());
         }

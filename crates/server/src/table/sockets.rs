@@ -148,13 +148,20 @@ impl Table {
         self.right_of(person, wished).and_then(|viewer| self.turned(viewer, turn))
     }
 
-    /// Somebody is back: a bot that stood in hands back.
-    pub(super) async fn welcome(&mut self, seat: Seat) {
-        let Some(playing) = &mut self.game else { return };
-        playing.away[seat] = None;
+    /// Somebody who had got up is here: they have come again, or they act.
+    pub(super) fn count_as_here(&mut self, seat: Seat) {
+        if let Some(playing) = &mut self.game {
+            playing.away[seat] = None;
+        }
         for socket in &mut self.attached {
             socket.left = socket.left.without(seat);
         }
+    }
+
+    /// Somebody is back: a bot that stood in hands back.
+    pub(super) async fn welcome(&mut self, seat: Seat) {
+        self.count_as_here(seat);
+        let Some(playing) = &self.game else { return };
         let is_out = playing.door.out().contains(seat);
         let stands_in = playing.stand_ins[seat].is_some() && !is_out && self.row.status == Status::Running;
         if stands_in && self.check_log().is_ok() {

@@ -85,7 +85,7 @@ pub(crate) async fn rename(
 /// Ends the session by which the visitor is known.
 pub(super) async fn end_session(house: &House, headers: &HeaderMap) -> Result<(), Trouble> {
     if let Some(token) = token(headers) {
-        house.shared.store.end_session(&ids::session(&token)).await?;
+        house.end_session(ids::session(&token)).await?;
     }
     Ok(())
 }

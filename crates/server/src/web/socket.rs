@@ -6,13 +6,15 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Query, State};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use ceiba_core::{Message as Words, Seat};
-use ceiba_store::TableId;
+use ceiba_store::{Session, TableId};
 use futures_util::SinkExt;
 use serde::Deserialize;
 use serde_json::Value;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{broadcast, mpsc, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 use tokio_tungstenite::tungstenite::Error as SocketError;
 
@@ -20,8 +22,10 @@ use super::api::{Name, table_id};
 use super::body::unreadable;
 use super::guest::Visitor;
 use super::rates::SocketRates;
+use super::session::token;
 use super::trouble::{ForPrograms, Trouble};
 use crate::house::House;
+use crate::ids;
 use crate::limits::Who;
 use crate::metrics::Present;
 use crate::table::{Ask, Attached, Feed};
@@ -44,6 +48,7 @@ const FAREWELL: Duration = Duration::from_secs(2);
 const NO_RIGHT: u16 = 4001;
 const SILENT: u16 = 4002;
 const SLOW: u16 = 4003;
+const LOGGED_OUT: u16 = 4004;
 
 /// How the viewer wants to be told.
 #[derive(Deserialize)]
@@ -62,9 +67,11 @@ pub(crate) async fn open(
     name: Name,
     wanted: Result<Query<Wanted>, QueryRejection>,
     who: Who,
+    headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ForPrograms> {
     let upgrade = upgrade.map_err(|_| Trouble::NoSocket)?;
+    let login = Login::new(&house, &headers);
     let Query(Wanted { form, seat }) = wanted.map_err(|rejection| unreadable(rejection.body_text()))?;
     let (visitor, id) = (visitor?, table_id(name)?);
     let ask = |answer| Ask::Attach { person: visitor.0.clone(), seat, form, answer };
@@ -74,7 +81,7 @@ pub(crate) async fn open(
     let attendance = Attendance { house, id, attachment: attached.id, _present };
     // Both limits: a message may be one frame or many.
     let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(READ_BUFFER);
-    Ok(upgrade.on_upgrade(move |socket| attend(attendance, rates, attached, socket)))
+    Ok(upgrade.on_upgrade(move |socket| attend(attendance, rates, login, attached, socket)))
 }
 
 /// Tells the table when the socket goes, however it goes.
@@ -94,7 +101,41 @@ impl Drop for Attendance {
     }
 }
 
-async fn attend(attendance: Attendance, rates: SocketRates, attached: Attached, socket: WebSocket) {
+/// The session that a socket was opened with: it ends with it.
+struct Login {
+    session: Option<Session>,
+    logouts: broadcast::Receiver<Session>,
+}
+
+impl Login {
+    fn new(house: &House, headers: &HeaderMap) -> Self {
+        Login { session: token(headers).map(|token| ids::session(&token)), logouts: house.logouts() }
+    }
+
+    /// Comes true when the session ends.
+    async fn ended(&mut self) -> End {
+        loop {
+            match self.logouts.recv().await {
+                Ok(session) if self.session.as_ref() == Some(&session) => {
+                    return End::Closed(LOGGED_OUT, "logged-out");
+                }
+                Ok(_) => {}
+                // Whether this one was among those that were missed is seen when the client connects again.
+                Err(RecvError::Lagged(_)) if self.session.is_some() => return table_gone(()),
+                Err(RecvError::Lagged(_)) => {}
+                Err(RecvError::Closed) => return std::future::pending().await,
+            }
+        }
+    }
+}
+
+async fn attend(
+    attendance: Attendance,
+    rates: SocketRates,
+    login: Login,
+    attached: Attached,
+    socket: WebSocket,
+) {
     // A table stays awake as long as somebody is at it.
     let Some(inbox) = attendance.house.inbox(&attendance.id) else { return };
     let (replies, answers) = mpsc::channel(ANSWERS);
@@ -103,7 +144,7 @@ async fn attend(attendance: Attendance, rates: SocketRates, attached: Attached, 
     let heard = Instant::now();
     let sitting = Sitting { socket, attachment, rates, inbox, feed: attached.feed, replies, answers, heard };
     // However it ends, the table is told.
-    sitting.run(closing).await;
+    sitting.run(closing, login).await;
 }
 
 /// Why a connection is over.
@@ -144,7 +185,7 @@ struct Sitting {
 }
 
 impl Sitting {
-    async fn run(mut self, mut closing: watch::Receiver<bool>) {
+    async fn run(mut self, mut closing: watch::Receiver<bool>, mut login: Login) {
         let mut ping = interval_at(Instant::now() + PING, PING);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let end = loop {
@@ -155,6 +196,7 @@ impl Sitting {
                     Err(gone) => Err(table_gone(gone)),
                 },
                 Some(reply) = self.answers.recv() => self.answer(&reply).await,
+                end = login.ended() => Err(end),
                 _ = closing.changed() => Err(End::Closed(close_code::AWAY, "closing")),
                 _ = ping.tick() => self.ping().await,
             };
