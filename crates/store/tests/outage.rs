@@ -2,9 +2,7 @@
 //! so. Those with PostgreSQL run where `CEIBA_TEST_POSTGRES` names a server.
 
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use ceiba_store::{
@@ -99,57 +97,6 @@ async fn a_file_that_is_put_back_is_written_to_again() {
     assert_eq!(store.outage(), None);
     store.close().await;
     assert_eq!(lines(&open(&path).await).await, ["1 a", "2 b"]);
-}
-
-/// What is logged, one line each.
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().unwrap().write(bytes)
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
-impl Log {
-    /// Logs what this thread does from now on.
-    fn here() -> (Log, tracing::subscriber::DefaultGuard) {
-        let log = Log::default();
-        let writer = log.clone();
-        let subscriber = tracing_subscriber::fmt().with_ansi(false).with_writer(move || writer.clone());
-        let guard = tracing::subscriber::set_default(subscriber.finish());
-        (log, guard)
-    }
-
-    fn lines(&self) -> Vec<String> {
-        String::from_utf8_lossy(&self.0.lock().unwrap()).lines().map(str::to_owned).collect()
-    }
-}
-
-#[cfg(unix)]
-#[tokio::test]
-async fn an_outage_is_logged_when_it_begins_and_when_it_ends() {
-    let (store, path, folder) = house().await;
-    let (log, _guard) = Log::here();
-    let elsewhere = folder.path().join("elsewhere.db");
-    fs::rename(&path, &elsewhere).unwrap();
-    for _ in 0..50 {
-        outage_of(store.append(append(1, "2 b")).await);
-    }
-    let begun = log.lines();
-    assert_eq!(begun.len(), 1, "{begun:#?}");
-    assert!(begun[0].contains("ERROR") && begun[0].contains("deleted or moved away"), "{begun:?}");
-    fs::rename(&elsewhere, &path).unwrap();
-    for number in 1..50 {
-        store.append(append(number, "2 b")).await.unwrap();
-    }
-    let ended = log.lines();
-    assert_eq!(ended.len(), 2, "{ended:#?}");
-    assert!(ended[1].contains("WARN") && ended[1].contains("failures=50"), "{ended:?}");
 }
 
 #[tokio::test]
