@@ -11,7 +11,7 @@ use ceiba_core::record::Heading;
 use ceiba_core::{Deal, Message, Outcome, Phase, Seed, TableEvent, Viewer};
 use serde_json::{Map, Value, json};
 
-use crate::door::{Door, Problem};
+use crate::any_match::{AnyMatch, Problem};
 use crate::registry::{find, games};
 use crate::thinker::Advice;
 use crate::words::Words;
@@ -22,7 +22,7 @@ pub const PROTOCOL: u32 = 1;
 
 /// One conversation with another program, with at most one match at a time.
 pub struct Engine {
-    door: Option<Box<dyn Door>>,
+    any_match: Option<Box<dyn AnyMatch>>,
     fresh_seed: fn() -> Seed,
     words: &'static Words,
 }
@@ -60,7 +60,7 @@ type Fields = Map<String, Value>;
 impl Engine {
     /// A conversation without a match yet. `fresh_seed` gives 32 random bytes for a match without a seed.
     pub fn new(fresh_seed: fn() -> Seed) -> Self {
-        Engine { door: None, fresh_seed, words: Words::english() }
+        Engine { any_match: None, fresh_seed, words: Words::english() }
     }
 
     /// Answers one line; thinking for it ends early when `stop` fires.
@@ -93,28 +93,32 @@ impl Engine {
                 self.open(&game, config.words(), Some(&text), seed, chance)?
             }
             Request::Phase {} => self.phase()?,
-            Request::Legal { seat } => json!({"legal": self.door()?.legal(seat)}),
+            Request::Legal { seat } => json!({"legal": self.any_match()?.legal(seat)}),
             Request::Paths { seat } => self.paths(Viewer::Seat(seat))?,
-            Request::View { r#as } => json!({"view": self.door()?.view(r#as.viewer())?}),
-            Request::Scene { r#as } => json!({"scene": self.door()?.scene(r#as.viewer())?}),
-            Request::Play { seat, action } => self.change(|door| door.play(seat, &action))?,
+            Request::View { r#as } => json!({"view": self.any_match()?.view(r#as.viewer())?}),
+            Request::Scene { r#as } => json!({"scene": self.any_match()?.scene(r#as.viewer())?}),
+            Request::Play { seat, action } => self.change(|any_match| any_match.play(seat, &action))?,
             Request::Bot(thinking) => self.bot(&thinking, stop)?,
             Request::Hint(thinking) => self.hint(&thinking, stop)?,
             Request::Stop {} => json!({}),
             Request::Chance { outcome: None } => self.chances()?,
-            Request::Chance { outcome: Some(outcome) } => self.change(|door| door.befall(&outcome))?,
-            Request::Undo { seat } => self.change(|door| door.at_table(TableEvent::Undo(seat)))?,
+            Request::Chance { outcome: Some(outcome) } => {
+                self.change(|any_match| any_match.befall(&outcome))?
+            }
+            Request::Undo { seat } => self.change(|any_match| any_match.at_table(TableEvent::Undo(seat)))?,
             Request::Table { event } => {
                 let event: TableEvent = event.parse()?;
-                self.change(|door| door.at_table(event))?
+                self.change(|any_match| any_match.at_table(event))?
             }
             Request::Text {} => {
-                let text = self.door()?.text()?;
-                json!({"game": self.door()?.game(), "config": self.door()?.config(), "text": text})
+                let text = self.any_match()?.text()?;
+                json!({"game": self.any_match()?.game(), "config": self.any_match()?.config(), "text": text})
             }
             Request::Log { r#as } => self.log(r#as)?,
             Request::Outcome {} => self.outcome()?,
-            Request::Record {} => json!({"record": self.door()?.record(Heading::default())?.to_string()}),
+            Request::Record {} => {
+                json!({"record": self.any_match()?.record(Heading::default())?.to_string()})
+            }
             Request::Quit {} => json!({}),
         };
         match answer {
@@ -123,8 +127,8 @@ impl Engine {
         }
     }
 
-    fn door(&self) -> Result<&dyn Door, Fault> {
-        self.door.as_deref().ok_or_else(|| Fault::said("no-game", Message::new("engine-no-game")))
+    fn any_match(&self) -> Result<&dyn AnyMatch, Fault> {
+        self.any_match.as_deref().ok_or_else(|| Fault::said("no-game", Message::new("engine-no-game")))
     }
 
     fn open(
@@ -147,13 +151,13 @@ impl Engine {
             }
             (None, None) => Deal::Seed((self.fresh_seed)()),
         };
-        let opened = find(game).and_then(|game| game.kind(&config).open_engine(&config, position, deal));
-        self.door = Some(opened?);
+        let opened = find(game).and_then(|game| game.variant(&config).open_engine(&config, position, deal));
+        self.any_match = Some(opened?);
         let mut answer = self.phase()?;
-        let door = self.door()?;
-        answer["game"] = json!(door.game());
-        answer["config"] = json!(door.config());
-        answer["players"] = json!(door.players());
+        let any_match = self.any_match()?;
+        answer["game"] = json!(any_match.game());
+        answer["config"] = json!(any_match.config());
+        answer["players"] = json!(any_match.players());
         if let Deal::Seed(seed) = deal {
             answer["commitment"] = json!(seed.commitment().to_string());
         }
@@ -161,33 +165,36 @@ impl Engine {
     }
 
     fn phase(&self) -> Result<Value, Fault> {
-        let door = self.door()?;
-        let phase = door.phase();
+        let any_match = self.any_match()?;
+        let phase = any_match.phase();
         let mut answer = json!({"phase": phase.name(), "seats": phase.asked()});
         if let Phase::Together(_) = phase {
-            answer["sealed"] = json!(door.sealed());
+            answer["sealed"] = json!(any_match.sealed());
         }
         Ok(answer)
     }
 
-    fn change(&mut self, change: impl FnOnce(&mut dyn Door) -> Result<(), Problem>) -> Result<Value, Fault> {
-        self.door()?;
-        let door = self.door.as_deref_mut().expect("there is a door");
-        change(door)?;
+    fn change(
+        &mut self,
+        change: impl FnOnce(&mut dyn AnyMatch) -> Result<(), Problem>,
+    ) -> Result<Value, Fault> {
+        self.any_match()?;
+        let any_match = self.any_match.as_deref_mut().expect("a match is open");
+        change(any_match)?;
         self.phase()
     }
 
     fn think(&self, thinking: &Thinking, stop: &Stop) -> Result<Advice, Fault> {
         let limits = thinking.limits(stop);
         let limits = limits.ok_or_else(|| Fault::said("request", Message::new("engine-two-budgets")))?;
-        let thinker = self.door()?.thinker_with(thinking.seat, thinking.level.read()?)?;
+        let thinker = self.any_match()?.thinker_with(thinking.seat, thinking.level.read()?)?;
         Ok(thinker.think(&limits))
     }
 
     /// Thinks for a seat and plays for it.
     fn bot(&mut self, thinking: &Thinking, stop: &Stop) -> Result<Value, Fault> {
         let advice = self.think(thinking, stop)?;
-        let phase = self.change(|door| door.play(thinking.seat, &advice.action))?;
+        let phase = self.change(|any_match| any_match.play(thinking.seat, &advice.action))?;
         let mut answer = advised(&advice);
         for (key, value) in phase.as_object().into_iter().flatten() {
             answer[key] = value.clone();
@@ -212,7 +219,7 @@ impl Engine {
     }
 
     fn paths(&self, viewer: Viewer) -> Result<Value, Fault> {
-        let scene = self.door()?.scene(viewer)?;
+        let scene = self.any_match()?.scene(viewer)?;
         let paths = scene.choices.iter().map(|choice| {
             let mut path = json!({
                 "action": choice.action,
@@ -228,16 +235,16 @@ impl Engine {
     }
 
     fn chances(&self) -> Result<Value, Fault> {
-        let chances = self.door()?.chances()?;
+        let chances = self.any_match()?.chances()?;
         let outcomes = chances.iter().map(|(outcome, weight)| json!({"outcome": outcome, "weight": weight}));
         Ok(json!({"outcomes": outcomes.collect::<Vec<_>>()}))
     }
 
     fn log(&self, look: Option<Look>) -> Result<Value, Fault> {
         let Some(look) = look else {
-            return Ok(json!({"entries": self.door()?.entries()?}));
+            return Ok(json!({"entries": self.any_match()?.entries()?}));
         };
-        let lines = self.door()?.shown_log(look.viewer())?;
+        let lines = self.any_match()?.shown_log(look.viewer())?;
         let lines = lines.iter().map(|line| {
             let story = line.story.iter().map(|message| self.words.say(message));
             json!({"text": line.text, "story": story.collect::<Vec<_>>()})
@@ -246,15 +253,15 @@ impl Engine {
     }
 
     fn outcome(&self) -> Result<Value, Fault> {
-        let door = self.door()?;
-        let (outcome, lines) = door.standing()?;
+        let any_match = self.any_match()?;
+        let (outcome, lines) = any_match.standing()?;
         let by_seat =
             |value: &dyn Fn(ceiba_core::Seat) -> i64| outcome.seats().map(value).collect::<Vec<_>>();
         let lines = lines.iter().map(|line| {
             json!({"label": self.words.say(&line.label), "clause": line.clause, "points": line.points})
         });
         Ok(json!({
-            "over": door.outcome().is_some(),
+            "over": any_match.outcome().is_some(),
             "scores": by_seat(&|seat| outcome.score(seat).into()),
             "ranks": by_seat(&|seat| outcome.rank(seat).into()),
             "teams": by_seat(&|seat| Outcome::team(&outcome, seat).into()),

@@ -13,8 +13,8 @@ use ceiba_games::raven::{self, Raven};
 use ceiba_games::yaxha::Yaxha;
 use serde_json::{Value, json};
 
-use crate::door::{Door, Problem};
-use crate::kind::{Kind, Of};
+use crate::any_game::{AnyGame, Of};
+use crate::any_match::{AnyMatch, Problem};
 use crate::rules::{self, Passage};
 use crate::words::Words;
 
@@ -41,9 +41,9 @@ static GAMES: &[GameEntry] = &[
 pub struct GameEntry {
     /// Whether players are offered it.
     pub listed: bool,
-    plain: &'static dyn Kind,
+    plain: &'static dyn AnyGame,
     /// The same game as a series, when its config has this word.
-    series: Option<(&'static str, &'static dyn Kind)>,
+    series: Option<(&'static str, &'static dyn AnyGame)>,
     /// Its RULES.md; empty for a game that has none to show.
     rules: &'static str,
     has_draws: bool,
@@ -51,17 +51,17 @@ pub struct GameEntry {
 
 impl GameEntry {
     /// A game that players are offered.
-    const fn listed(plain: &'static dyn Kind) -> Self {
+    const fn listed(plain: &'static dyn AnyGame) -> Self {
         GameEntry { listed: true, plain, series: None, rules: "", has_draws: false }
     }
 
     /// A game for measuring and testing only.
-    const fn calibration(plain: &'static dyn Kind) -> Self {
+    const fn calibration(plain: &'static dyn AnyGame) -> Self {
         GameEntry { listed: false, plain, series: None, rules: "", has_draws: false }
     }
 
     /// The same game that, with this word in its config, is a series.
-    const fn or_series(mut self, word: &'static str, series: &'static dyn Kind) -> Self {
+    const fn or_series(mut self, word: &'static str, series: &'static dyn AnyGame) -> Self {
         self.series = Some((word, series));
         self
     }
@@ -108,8 +108,8 @@ impl GameEntry {
         Message { id: format!("{}-{topic}", self.id()).into(), args: BTreeMap::new() }
     }
 
-    /// The kind of game that this config asks for: the game itself, or a series of it.
-    pub fn kind(&self, config: &str) -> &'static dyn Kind {
+    /// The variant that this config asks for: the game itself, or a series of it.
+    pub fn variant(&self, config: &str) -> &'static dyn AnyGame {
         match self.series {
             Some((word, series))
                 if config.split_whitespace().any(|part| part.split('=').next() == Some(word)) =>
@@ -121,13 +121,13 @@ impl GameEntry {
     }
 
     /// The game and, if it has one, its series.
-    pub fn kinds(&self) -> impl Iterator<Item = &'static dyn Kind> {
+    pub fn variants(&self) -> impl Iterator<Item = &'static dyn AnyGame> {
         [Some(self.plain), self.series.map(|(_, series)| series)].into_iter().flatten()
     }
 
     /// What there is to know about a game before it is opened, for programs.
     pub fn describe(&self, words: &Words) -> Value {
-        let kinds: Vec<&dyn Kind> = self.kinds().collect();
+        let kinds: Vec<&dyn AnyGame> = self.variants().collect();
         // The series, where there is one, has the game's own options too.
         let knobs = kinds.last().expect("a game is of some kind").knobs();
         let options = knobs.iter().map(|knob| {
@@ -149,7 +149,7 @@ impl GameEntry {
 
     /// How many can play it.
     pub fn players(&self) -> BTreeSet<usize> {
-        self.kinds().flat_map(Kind::players).collect()
+        self.variants().flat_map(AnyGame::players).collect()
     }
 }
 
@@ -183,24 +183,24 @@ pub fn agreed(config: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The match of a record, up to its `count`-th entry or whole.
-pub fn replay(record: &Record, count: Option<usize>) -> Result<Box<dyn Door>, RecordError> {
+pub fn replay(record: &Record, count: Option<usize>) -> Result<Box<dyn AnyMatch>, RecordError> {
     kind_of(record)?.replay(record, count)
 }
 
 /// The match of an unfinished record, to go on with: closed to the referee as at any table (H5), and with the
 /// chance that may still be due.
-pub fn resume(record: &Record) -> Result<Box<dyn Door>, RecordError> {
+pub fn resume(record: &Record) -> Result<Box<dyn AnyMatch>, RecordError> {
     kind_of(record)?.resume(record)
 }
 
 /// The match of a record, if everything in it holds: the deals, the moves, the result.
-pub fn verify(record: &Record) -> Result<Box<dyn Door>, RecordError> {
+pub fn verify(record: &Record) -> Result<Box<dyn AnyMatch>, RecordError> {
     kind_of(record)?.verify(record)
 }
 
-fn kind_of(record: &Record) -> Result<&'static dyn Kind, RecordError> {
+fn kind_of(record: &Record) -> Result<&'static dyn AnyGame, RecordError> {
     match find(&record.game.value) {
-        Ok(game) => Ok(game.kind(&record.config.value)),
+        Ok(game) => Ok(game.variant(&record.config.value)),
         Err(_) => {
             let reason = Reason::UnknownGame(record.game.value.clone());
             Err(RecordError { line: record.game.line, reason })

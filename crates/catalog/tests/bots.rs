@@ -1,11 +1,11 @@
 //! The bots of every game: fair, whatever their school.
 
-use ceiba_catalog::{Brain, Budget, Door, Kind, Level, Limits, games};
+use ceiba_catalog::{AnyGame, AnyMatch, Brain, Budget, Level, Limits, games};
 use ceiba_core::{Deal, Phase, Seat, Seed};
 
 #[test]
 fn what_a_bot_thinks_does_not_depend_on_what_is_hidden_from_it() {
-    for kind in games().iter().flat_map(ceiba_catalog::GameEntry::kinds) {
+    for kind in games().iter().flat_map(ceiba_catalog::GameEntry::variants) {
         let found = kind.check_bots(3, 24, 1).unwrap_or_else(|error| panic!("{}: {error}", kind.id()));
         println!("{}: {found:?}", kind.id());
         let open = ["mayacode", "connect4"].contains(&kind.id());
@@ -18,23 +18,23 @@ fn what_a_bot_thinks_does_not_depend_on_what_is_hidden_from_it() {
 }
 
 /// The seat that has to choose next, if the game goes on.
-fn next(door: &dyn Door) -> Option<Seat> {
-    door.phase().asked().iter().find(|seat| !door.sealed().contains(*seat))
+fn next(any_match: &dyn AnyMatch) -> Option<Seat> {
+    any_match.phase().asked().iter().find(|seat| !any_match.sealed().contains(*seat))
 }
 
 /// Looks at every forced action along a game of any legal actions; how many there were.
-fn forced_along(kind: &dyn Kind, config: &str, seed: u64) -> u32 {
-    let mut door = kind.open(config, Deal::Seed(Seed::open(seed))).unwrap();
+fn forced_along(kind: &dyn AnyGame, config: &str, seed: u64) -> u32 {
+    let mut any_match = kind.open(config, Deal::Seed(Seed::open(seed))).unwrap();
     let mut forced = 0;
     for step in 0.. {
-        let Some(seat) = next(&*door) else { break };
-        let legal = door.legal(seat);
+        let Some(seat) = next(&*any_match) else { break };
+        let legal = any_match.legal(seat);
         let action = legal[(step * 7 + seed as usize) % legal.len()].clone();
         let thoughts = (legal.len() == 1).then(|| {
             forced += 1;
             Level::ALL.map(|level| {
                 let limits = Limits { budget: Budget::Nodes(60), ..Limits::default() };
-                let thinker = door.thinker_with(seat, Brain::Level(level)).unwrap();
+                let thinker = any_match.thinker_with(seat, Brain::Level(level)).unwrap();
                 let decision = thinker.decide(&limits);
                 assert_eq!(
                     (decision.action.as_str(), decision.nodes),
@@ -45,12 +45,12 @@ fn forced_along(kind: &dyn Kind, config: &str, seed: u64) -> u32 {
             })
         });
         let place = format!("{} {config} seed {seed} step {step} seat {seat}: {action}", kind.id());
-        let was_turn = matches!(door.phase(), Phase::Turn(_));
-        door.play(seat, &action).unwrap();
+        let was_turn = matches!(any_match.phase(), Phase::Turn(_));
+        any_match.play(seat, &action).unwrap();
         for (level, advice) in thoughts.into_iter().flatten() {
             assert_eq!(advice.action, action, "{place}");
             assert_eq!(advice.considered.len(), 1, "{level} {place}: {advice:?}");
-            let outcome = door.outcome().filter(|_| was_turn && level == Level::Ceiba);
+            let outcome = any_match.outcome().filter(|_| was_turn && level == Level::Ceiba);
             match outcome {
                 Some(outcome) => assert_eq!(advice.value, outcome.share(seat), "{level} {place}"),
                 None => assert!(advice.nodes > 0, "{level} {place}: {advice:?}"),
@@ -62,7 +62,7 @@ fn forced_along(kind: &dyn Kind, config: &str, seed: u64) -> u32 {
 
 #[test]
 fn a_forced_action_is_thought_about_when_its_value_is_asked_for_and_only_then() {
-    for kind in games().iter().flat_map(ceiba_catalog::GameEntry::kinds) {
+    for kind in games().iter().flat_map(ceiba_catalog::GameEntry::variants) {
         let configs = kind.every();
         let forced: u32 = configs.iter().map(|config| forced_along(kind, config, 3)).sum();
         // Maya asks nobody who has one answer; with codes to form and columns to fill it is rare.

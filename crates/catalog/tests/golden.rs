@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use ceiba_catalog::{Door, GameEntry, games};
+use ceiba_catalog::{AnyMatch, GameEntry, games};
 use ceiba_core::playout::below;
 use ceiba_core::record::{Heading, Record};
 use ceiba_core::{Deal, Phase, Seed};
@@ -37,15 +37,16 @@ fn version(config: &str) -> u8 {
 }
 
 /// A whole game by this config, the same each time.
-fn played(game: &GameEntry, config: &str) -> Box<dyn Door> {
-    let mut door = game.kind(config).open(config, Deal::Seed(Seed::open(1))).unwrap();
+fn played(game: &GameEntry, config: &str) -> Box<dyn AnyMatch> {
+    let mut any_match = game.variant(config).open(config, Deal::Seed(Seed::open(1))).unwrap();
     let mut rng = ChaCha8Rng::seed_from_u64(1);
-    while door.phase() != Phase::Over {
-        let asked = door.phase().asked().iter().find(|&seat| !door.sealed().contains(seat)).unwrap();
-        let legal = door.legal(asked);
-        door.play(asked, &legal[below(&mut rng, legal.len())]).unwrap();
+    while any_match.phase() != Phase::Over {
+        let asked =
+            any_match.phase().asked().iter().find(|&seat| !any_match.sealed().contains(seat)).unwrap();
+        let legal = any_match.legal(asked);
+        any_match.play(asked, &legal[below(&mut rng, legal.len())]).unwrap();
     }
-    door
+    any_match
 }
 
 #[test]
@@ -53,7 +54,7 @@ fn a_random_game_of_every_config_goes_as_it_always_went() {
     let bless = env::var_os("CEIBA_BLESS").is_some();
     let mut changed = Vec::new();
     for game in games() {
-        for config in game.kinds().flat_map(ceiba_catalog::Kind::every) {
+        for config in game.variants().flat_map(ceiba_catalog::AnyGame::every) {
             let path = folder("golden").join(format!("{} {config}.ceiba", game.id()).replace(' ', "_"));
             let text = played(game, &config).record(Heading::default()).unwrap().to_string();
             if fs::read_to_string(&path).is_ok_and(|golden| golden == text) {
@@ -87,7 +88,7 @@ fn there_is_a_record_of_every_rules_version_of_every_game() {
         .map(|(_, record)| (record.game.value, version(&record.config.value)))
         .collect();
     for game in games() {
-        let newest = version(&game.kind("").canonical("").unwrap());
+        let newest = version(&game.variant("").canonical("").unwrap());
         for version in 1..=newest {
             assert!(kept.contains(&(game.id().to_owned(), version)), "{} rules={version}", game.id());
         }

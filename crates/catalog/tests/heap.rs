@@ -4,7 +4,7 @@ use ceiba_catalog::games;
 
 #[test]
 fn a_playout_allocates_nothing() {
-    for kind in games().iter().flat_map(ceiba_catalog::GameEntry::kinds) {
+    for kind in games().iter().flat_map(ceiba_catalog::GameEntry::variants) {
         for config in kind.every() {
             let mut runner = kind.runner(&config, 5, 1).unwrap();
             let heap = allocation_counter::measure(|| {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ceiba_catalog::{Counts, Kind, Passage, Rule, Start, Words, find, games, place, resume};
+use ceiba_catalog::{AnyGame, Counts, Passage, Rule, Start, Words, find, games, place, resume};
 use ceiba_core::conformance::Options;
 use ceiba_core::record::Heading;
 use ceiba_core::{Deal, Outcome, Seat, Seed, Viewer};
@@ -10,7 +10,7 @@ use ceiba_core::{Deal, Outcome, Seat, Seed, Viewer};
 #[test]
 fn every_game_keeps_the_contract_in_every_config() {
     for game in games() {
-        for kind in game.kinds() {
+        for kind in game.variants() {
             let options = Options { games: 3, ..Options::default() };
             let report = kind.check(options).unwrap_or_else(|failure| panic!("{}: {failure}", game.id()));
             assert!(report.games >= 3);
@@ -21,14 +21,14 @@ fn every_game_keeps_the_contract_in_every_config() {
 #[test]
 fn every_config_opens_a_match_and_is_written_in_one_way() {
     for game in games() {
-        let configs: Vec<String> = game.kinds().flat_map(Kind::every).collect();
+        let configs: Vec<String> = game.variants().flat_map(AnyGame::every).collect();
         let distinct: BTreeSet<&String> = configs.iter().collect();
         assert_eq!(distinct.len(), configs.len(), "{}: each config once", game.id());
         for config in &configs {
-            let kind = game.kind(config);
+            let kind = game.variant(config);
             assert_eq!(&kind.canonical(config).unwrap(), config);
-            let door = kind.open(config, Deal::Seed(Seed::open(1))).unwrap();
-            assert_eq!((door.game(), &door.config()), (game.id(), config));
+            let any_match = kind.open(config, Deal::Seed(Seed::open(1))).unwrap();
+            assert_eq!((any_match.game(), &any_match.config()), (game.id(), config));
         }
     }
 }
@@ -38,7 +38,7 @@ fn every_game_has_a_name_a_sentence_and_words_for_its_options() {
     let words = Words::english();
     for game in games() {
         assert!(words.has(&game.name().id) && words.has(&game.about().id), "{}", game.id());
-        for knob in game.kinds().flat_map(Kind::knobs) {
+        for knob in game.variants().flat_map(AnyGame::knobs) {
             assert!(words.has(&knob.label.id), "{}: {}", game.id(), knob.key);
         }
     }
@@ -64,11 +64,11 @@ fn a_place_is_told_in_what_the_game_scores() {
 #[test]
 fn a_running_match_keeps_its_secrets_behind_the_door() {
     for game in games() {
-        let door = game.kind("").open("", Deal::Seed(Seed::open(1))).unwrap();
-        assert!(door.text().is_err() && door.entries().is_err() && door.chances().is_err());
-        assert!(door.standing().is_err() && door.view(ceiba_core::Viewer::Referee).is_err());
-        assert!(door.shown_log(ceiba_core::Viewer::Referee).is_err());
-        assert!(door.record(Heading::default()).is_err());
+        let any_match = game.variant("").open("", Deal::Seed(Seed::open(1))).unwrap();
+        assert!(any_match.text().is_err() && any_match.entries().is_err() && any_match.chances().is_err());
+        assert!(any_match.standing().is_err() && any_match.view(ceiba_core::Viewer::Referee).is_err());
+        assert!(any_match.shown_log(ceiba_core::Viewer::Referee).is_err());
+        assert!(any_match.record(Heading::default()).is_err());
     }
 }
 
@@ -81,7 +81,7 @@ fn an_unknown_game_is_refused_with_those_there_are() {
 #[test]
 fn random_games_are_counted_the_same_for_the_same_seed() {
     for game in games() {
-        let kind = game.kind("");
+        let kind = game.variant("");
         let counts = |seed| kind.runner("", 10, seed).unwrap().run(20);
         let Counts { playouts, actions } = counts(1);
         assert_eq!(playouts, 20);
@@ -93,7 +93,7 @@ fn random_games_are_counted_the_same_for_the_same_seed() {
 #[test]
 fn perft_and_divide_agree() {
     for game in games() {
-        let kind = game.kind("");
+        let kind = game.variant("");
         let start = Start::AfterChance(1);
         let rows = kind.divide("", start, 2).unwrap();
         let sum: u64 = rows.iter().map(|(_, paths)| paths).sum();
@@ -105,12 +105,12 @@ fn perft_and_divide_agree() {
 #[test]
 fn a_resumed_game_goes_on_as_at_any_table() {
     let deal = Deal::Seed(Seed::open(1));
-    let mut door = find("raven").unwrap().kind("players=3").open("players=3", deal).unwrap();
-    let seat = door.phase().asked().first().unwrap();
-    let action = door.legal(seat)[0].clone();
-    door.play(seat, &action).unwrap();
-    let mut resumed = resume(&door.stored(Heading::default())).unwrap();
-    assert_eq!(resumed.phase(), door.phase());
+    let mut any_match = find("raven").unwrap().variant("players=3").open("players=3", deal).unwrap();
+    let seat = any_match.phase().asked().first().unwrap();
+    let action = any_match.legal(seat)[0].clone();
+    any_match.play(seat, &action).unwrap();
+    let mut resumed = resume(&any_match.stored(Heading::default())).unwrap();
+    assert_eq!(resumed.phase(), any_match.phase());
     assert!(resumed.view(Viewer::Referee).is_err(), "it is not open to the referee (H5)");
     let next = resumed.phase().asked().first().unwrap();
     let action = resumed.legal(next)[0].clone();

@@ -232,7 +232,7 @@ fn every_refusal_that_names_a_seat_can_say_you() {
 #[test]
 fn every_value_of_an_option_has_words() {
     for game in games().iter().filter(|game| game.listed) {
-        for knob in game.kinds().last().unwrap().knobs() {
+        for knob in game.variants().last().unwrap().knobs() {
             let values = match &knob.values {
                 Values::OneOf { of } if of.len() > 1 => of,
                 Values::Several { of, .. } => of,

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use ceiba_catalog::{Counts, GameEntry, Kind, Problem, Words, find, games};
+use ceiba_catalog::{AnyGame, Counts, GameEntry, Problem, Words, find, games};
 use ceiba_core::{Deal, Message, Seed};
 use cpu_time::ProcessTime;
 use serde_json::{Value, json};
@@ -67,7 +67,7 @@ pub(crate) fn run(arguments: &Bench) -> Outcome {
 }
 
 /// What is to be measured: the named games or all, with each number of players, or the config given.
-fn chosen(arguments: &Bench) -> Result<Vec<(&'static dyn Kind, String)>, CommandError> {
+fn chosen(arguments: &Bench) -> Result<Vec<(&'static dyn AnyGame, String)>, CommandError> {
     let named: Result<Vec<&GameEntry>, Problem> = arguments.games.iter().map(|id| find(id)).collect();
     let mut entries = named?;
     let are_named = !entries.is_empty();
@@ -78,7 +78,7 @@ fn chosen(arguments: &Bench) -> Result<Vec<(&'static dyn Kind, String)>, Command
     let mut unknown = None;
     for game in entries {
         if let Some(config) = &arguments.config {
-            let kind = game.kind(config);
+            let kind = game.variant(config);
             match kind.canonical(config) {
                 Ok(config) => chosen.push((kind, config)),
                 Err(problem) if are_named => return Err(problem.into()),
@@ -89,7 +89,7 @@ fn chosen(arguments: &Bench) -> Result<Vec<(&'static dyn Kind, String)>, Command
             }
             continue;
         }
-        let kind = game.kind("");
+        let kind = game.variant("");
         let mut seen = Vec::new();
         for (players, config) in kind.players().into_iter().zip(kind.every()) {
             if !seen.contains(&players) {
@@ -112,7 +112,7 @@ fn leave_out(game: &GameEntry, problem: &Problem) {
     eprintln!("{}", words.say(&message));
 }
 
-fn measure(kind: &'static dyn Kind, config: &str, arguments: &Bench) -> Result<Row, CommandError> {
+fn measure(kind: &'static dyn AnyGame, config: &str, arguments: &Bench) -> Result<Row, CommandError> {
     let setup = ProcessTime::now();
     let mut runner = kind.runner(config, POOL, arguments.seed)?;
     let setup_seconds = setup.elapsed().as_secs_f64();

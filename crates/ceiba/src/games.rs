@@ -23,7 +23,7 @@ pub(crate) fn run(arguments: &Games) -> Outcome {
         let players = Message::new("games-players").with("players", players.join(", "));
         writeln!(out, "{} · {} · {}", game.id(), words.say(&game.name()), words.say(&players))?;
         writeln!(out, "  {}", words.say(&game.about()))?;
-        for knob in game.kinds().last().expect("a game is of some kind").knobs() {
+        for knob in game.variants().last().expect("a game is of some kind").knobs() {
             writeln!(out, "    {:<28} {}", form(&knob), words.say(&knob.label))?;
         }
         writeln!(out)?;

@@ -10,7 +10,7 @@ use crate::command::Perft;
 use crate::error::Outcome;
 
 pub(crate) fn run(arguments: &Perft) -> Outcome {
-    let kind = find(&arguments.game)?.kind(&arguments.config);
+    let kind = find(&arguments.game)?.variant(&arguments.config);
     let start = match &arguments.position {
         Some(text) => Start::Position(text),
         None if arguments.skip_chance => Start::AfterChance(arguments.seed),

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use ceiba_art::{Animation, Caption, Look};
-use ceiba_catalog::{Door, Words, find};
+use ceiba_catalog::{AnyMatch, Words, find};
 use ceiba_core::record::Record;
 use ceiba_core::{Message, Viewer};
 
@@ -64,16 +64,16 @@ struct Easel<'a> {
 impl Easel<'_> {
     /// The position after so many entries.
     fn svg(&self, at: usize) -> Result<String, CommandError> {
-        let door = ceiba_catalog::replay(self.record, Some(at));
-        self.draw(&*door.map_err(|error| CommandError::record(&self.arguments.file, &error))?)
+        let any_match = ceiba_catalog::replay(self.record, Some(at));
+        self.draw(&*any_match.map_err(|error| CommandError::record(&self.arguments.file, &error))?)
     }
 
     /// Refuses clicks that nothing can be chosen with there.
     fn check_clicks(&self, at: usize) -> Result<(), CommandError> {
         let clicks = self.arguments.lit.as_deref().unwrap_or_default();
-        let door = ceiba_catalog::replay(self.record, Some(at));
-        let door = door.map_err(|error| CommandError::record(&self.arguments.file, &error))?;
-        let scene = door.scene(self.arguments.viewer)?;
+        let any_match = ceiba_catalog::replay(self.record, Some(at));
+        let any_match = any_match.map_err(|error| CommandError::record(&self.arguments.file, &error))?;
+        let scene = any_match.scene(self.arguments.viewer)?;
         let ways = scene.ways();
         for (count, click) in (1..).zip(clicks) {
             if !ways.iter().any(|(path, _)| path.starts_with(&clicks[..count])) {
@@ -84,9 +84,9 @@ impl Easel<'_> {
         Ok(())
     }
 
-    fn draw(&self, door: &dyn Door) -> Result<String, CommandError> {
+    fn draw(&self, any_match: &dyn AnyMatch) -> Result<String, CommandError> {
         let arguments = self.arguments;
-        let scene = door.scene(arguments.viewer)?;
+        let scene = any_match.scene(arguments.viewer)?;
         let say = |message: &Message| self.words.say_with(message, &self.record.seats);
         let focus = match arguments.viewer {
             Viewer::Seat(seat) => Some(seat),
@@ -94,8 +94,8 @@ impl Easel<'_> {
         };
         let lit = arguments.lit.clone();
         let look = Look { focus, turn: arguments.turn, open: arguments.open, lit };
-        let picture = ceiba_art::draw(door.game(), &scene, &say, &look);
-        let caption = Caption { title: say(&find(door.game())?.name()), line: say(&scene.ask) };
+        let picture = ceiba_art::draw(any_match.game(), &scene, &say, &look);
+        let caption = Caption { title: say(&find(any_match.game())?.name()), line: say(&scene.ask) };
         Ok(picture.svg(arguments.theme, &caption))
     }
 

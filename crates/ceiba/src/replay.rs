@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use ceiba_catalog::{Door, Words, place};
+use ceiba_catalog::{AnyMatch, Words, place};
 use ceiba_core::record::Record;
 use ceiba_core::{Message, Seat};
 use ceiba_tui::{App, Desk, Role, Tape, plain, terminal};
@@ -25,9 +25,9 @@ pub(crate) fn run(arguments: &Replay) -> Outcome {
     if !play::is_plain(&arguments.screen) && arguments.file != Path::new("-") {
         return step(record, arguments);
     }
-    let door = ceiba_catalog::replay(&record, arguments.at);
-    let door = door.map_err(|error| CommandError::record(&arguments.file, &error))?;
-    show(&record, &*door, arguments)?;
+    let any_match = ceiba_catalog::replay(&record, arguments.at);
+    let any_match = any_match.map_err(|error| CommandError::record(&arguments.file, &error))?;
+    show(&record, &*any_match, arguments)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -55,49 +55,49 @@ pub(crate) fn read(path: &Path) -> Result<Record, CommandError> {
     Record::from_bytes(&bytes).map_err(|error| CommandError::record(path, &error))
 }
 
-fn show(record: &Record, door: &dyn Door, arguments: &Replay) -> Result<(), CommandError> {
+fn show(record: &Record, any_match: &dyn AnyMatch, arguments: &Replay) -> Result<(), CommandError> {
     let words = play::words(&arguments.screen);
     // Two bots of one level, or two persons, are told apart by their seats.
-    let roles = Role::of_record(&record.seats, door.players());
+    let roles = Role::of_record(&record.seats, any_match.players());
     let names = Seat::all(roles.len()).zip(&roles).map(|(seat, role)| role.name(seat, words));
     let names = &names.collect::<Vec<_>>();
     let mut out = io::stdout().lock();
-    writeln!(out, "{} · {}", door.game(), door.config())?;
+    writeln!(out, "{} · {}", any_match.game(), any_match.config())?;
     for (index, name) in record.seats.iter().enumerate() {
         writeln!(out, "  {} {name}", index + 1)?;
     }
     writeln!(out)?;
-    for line in door.shown_log(arguments.viewer)? {
+    for line in any_match.shown_log(arguments.viewer)? {
         let story: Vec<String> = line.story.iter().map(|told| words.say_with(told, names)).collect();
         writeln!(out, "{:<16} {}", line.text, story.join(" "))?;
     }
-    let scene = door.scene(arguments.viewer)?;
+    let scene = any_match.scene(arguments.viewer)?;
     writeln!(out)?;
     for told in &scene.spoken {
         writeln!(out, "{}", words.say_with(told, names))?;
     }
     writeln!(out, "{}", words.say_with(&scene.ask, names))?;
-    if let Ok(text) = door.text() {
+    if let Ok(text) = any_match.text() {
         if arguments.viewer == ceiba_core::Viewer::Referee {
             writeln!(out, "\n{text}")?;
         }
     }
-    if door.outcome().is_some() {
+    if any_match.outcome().is_some() {
         writeln!(out)?;
-        show_result(&mut out, door, names)?;
+        show_result(&mut out, any_match, names)?;
     }
     Ok(())
 }
 
 /// The score line by line, then the places.
-fn show_result(out: &mut impl Write, door: &dyn Door, names: &[String]) -> Result<(), CommandError> {
+fn show_result(out: &mut impl Write, any_match: &dyn AnyMatch, names: &[String]) -> Result<(), CommandError> {
     let words = Words::english();
-    let (outcome, lines) = door.standing()?;
+    let (outcome, lines) = any_match.standing()?;
     for line in lines {
         writeln!(out, "{}", plain::score_line(&line, words, names))?;
     }
     for seat in outcome.seats() {
-        let place = place(door.game(), &outcome, seat);
+        let place = place(any_match.game(), &outcome, seat);
         writeln!(out, "{}", words.say_with(&place, names))?;
     }
     Ok(())

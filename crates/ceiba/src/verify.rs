@@ -29,7 +29,7 @@ pub(crate) fn run(arguments: &Verify) -> Outcome {
 
 fn verify(path: &Path) -> Result<String, CommandError> {
     let record = replay::read(path)?;
-    let door = ceiba_catalog::verify(&record).map_err(|error| CommandError::record(path, &error))?;
+    let any_match = ceiba_catalog::verify(&record).map_err(|error| CommandError::record(path, &error))?;
     let chance = match (record.seed, record.is_open()) {
         (None, _) => "verify-unseeded",
         (Some(_), true) => "verify-open",
@@ -40,7 +40,7 @@ fn verify(path: &Path) -> Result<String, CommandError> {
         None => Message::new("verify-unfinished"),
     };
     let message = Message::new("verify-true")
-        .with("game", door.game())
+        .with("game", any_match.game())
         .with("entries", record.entries.len())
         .with("chance", Message::new(chance))
         .with("result", result);

@@ -100,7 +100,7 @@ impl TableWish {
 
     /// The wish with its config in full and a wish for every seat, if it can be fulfilled.
     pub(crate) fn checked(mut self) -> Result<TableWish, Problem> {
-        let kind = find(&self.game)?.kind(&self.config);
+        let kind = find(&self.game)?.variant(&self.config);
         self.config = kind.canonical(&self.config)?;
         let players = kind.open(&self.config, Deal::Manual)?.players();
         if self.seats.is_empty() {

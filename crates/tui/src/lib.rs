@@ -38,7 +38,7 @@ pub(crate) fn kept_line(words: &Words, record: &Record) -> String {
 /// How many seats a game has by this config, if the config is accepted.
 pub fn seats(game: &str, config: &str) -> Result<usize, ceiba_catalog::Problem> {
     let game = find(game)?;
-    let canonical = game.kind(config).canonical(config)?;
+    let canonical = game.variant(config).canonical(config)?;
     Ok(app::players(game, &canonical))
 }
 

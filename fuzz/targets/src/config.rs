@@ -1,6 +1,6 @@
 //! Configs as words and as JSON.
 
-use ceiba_catalog::{GameEntry, Kind, games};
+use ceiba_catalog::{AnyGame, GameEntry, games};
 use ceiba_core::{Config, Game};
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::{assert_json, for_every_game, text};
 /// Words that are a config.
 pub(crate) fn run(data: &[u8]) -> bool {
     let text = text(data);
-    for kind in games().iter().flat_map(GameEntry::kinds) {
+    for kind in games().iter().flat_map(GameEntry::variants) {
         if let Ok(canonical) = kind.canonical(&text) {
             assert_eq!(kind.canonical(&canonical).as_deref(), Ok(&*canonical), "one canonical text");
         }
@@ -39,7 +39,7 @@ pub(crate) fn seeds() -> Vec<String> {
         G::Config::every().iter().map(Config::to_words).collect()
     }
     let mut seeds = for_every_game!(words()).concat();
-    seeds.extend(games().iter().flat_map(GameEntry::kinds).flat_map(Kind::every));
+    seeds.extend(games().iter().flat_map(GameEntry::variants).flat_map(AnyGame::every));
     seeds
 }
 
@@ -52,7 +52,7 @@ pub(crate) fn run_json(data: &[u8]) -> bool {
 fn check_json<G: Game>(json: &Value) -> bool {
     let Ok(config) = G::Config::from_json(json) else { return false };
     check_config::<G>(&config);
-    // serde is a second door to the same value: what it lets in must be the same.
+    // serde is a second any_match to the same value: what it lets in must be the same.
     if let Ok(by_serde) = serde_json::from_value::<G::Config>(json.clone()) {
         assert_eq!(by_serde, config, "{json}");
     }

@@ -39,7 +39,7 @@ pub(crate) fn seeds() -> Vec<String> {
     let mut seeds =
         vec![lines(&[json!({"do": "hello", "id": 1}), json!({"do": "games"}), json!({"do": "quit"})])];
     for game in games() {
-        for kind in game.kinds() {
+        for kind in game.variants() {
             for config in kind.every() {
                 seeds.push(conversation(game.id(), &config, kind));
                 seeds.push(opening(game.id(), &config));
@@ -67,10 +67,10 @@ fn opening(game: &str, config: &str) -> String {
 }
 
 /// A game of a few moves, with every kind of question asked.
-fn conversation(game: &str, config: &str, kind: &dyn ceiba_catalog::Kind) -> String {
+fn conversation(game: &str, config: &str, kind: &dyn ceiba_catalog::AnyGame) -> String {
     let mut requests = vec![json!({"do": "new", "game": game, "config": config, "seed": 3})];
-    let door = random_door(kind, config, 3, 8);
-    for entry in door.entries().expect("engine mode") {
+    let any_match = random_door(kind, config, 3, 8);
+    for entry in any_match.entries().expect("engine mode") {
         if let Ok(Entry::Move(seat, action) | Entry::Seal(seat, action)) = entry.parse::<Entry<Word, Word>>()
         {
             requests.push(json!({"do": "play", "seat": seat, "action": action.0}));

@@ -1,6 +1,6 @@
 //! Random play, to have something to start from.
 
-use ceiba_catalog::{Door, Kind};
+use ceiba_catalog::{AnyGame, AnyMatch};
 use ceiba_core::{Config, Deal, Game, Match, Phase, Seed, playout};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -37,28 +37,28 @@ pub(crate) fn positions<G: Game>() -> Vec<(G::Config, G)> {
     positions
 }
 
-/// Plays on at random through the door, for so many steps or to the end.
-pub(crate) fn play_on(door: &mut dyn Door, seed: u64, most: usize) {
+/// Plays on at random through the any_match, for so many steps or to the end.
+pub(crate) fn play_on(any_match: &mut dyn AnyMatch, seed: u64, most: usize) {
     let mut rng = rng(seed);
     for _ in 0..most {
-        if door.phase() == Phase::Chance {
-            let chances = door.chances().expect("engine mode");
+        if any_match.phase() == Phase::Chance {
+            let chances = any_match.chances().expect("engine mode");
             let (outcome, _) = &chances[playout::below(&mut rng, chances.len())];
-            door.befall(outcome).expect("an outcome of chance");
+            any_match.befall(outcome).expect("an outcome of chance");
             continue;
         }
-        let asked = door.phase().asked().iter().find(|&seat| !door.sealed().contains(seat));
+        let asked = any_match.phase().asked().iter().find(|&seat| !any_match.sealed().contains(seat));
         let Some(seat) = asked else { break };
-        let legal = door.legal(seat);
+        let legal = any_match.legal(seat);
         let action = &legal[playout::below(&mut rng, legal.len())];
-        door.play(seat, action).expect("a legal action");
+        any_match.play(seat, action).expect("a legal action");
     }
 }
 
 /// A match of the catalog after some random moves.
-pub(crate) fn random_door(kind: &dyn Kind, config: &str, seed: u64, most: usize) -> Box<dyn Door> {
+pub(crate) fn random_door(kind: &dyn AnyGame, config: &str, seed: u64, most: usize) -> Box<dyn AnyMatch> {
     let deal = Deal::Seed(Seed::open(seed));
-    let mut door = kind.open_engine(config, None, deal).expect("a config of the catalog");
-    play_on(&mut *door, seed, most);
-    door
+    let mut any_match = kind.open_engine(config, None, deal).expect("a config of the catalog");
+    play_on(&mut *any_match, seed, most);
+    any_match
 }

@@ -37,10 +37,10 @@ fn check(text: &str) -> bool {
     let printed = record.to_string();
     let again: Record = printed.parse().expect("what we write we read");
     assert_eq!(again.to_string(), printed, "there is one text form");
-    if let Ok(door) = verify(&record) {
-        assert_eq!(door.game(), record.game.value);
-        for viewer in Viewer::all(door.players()) {
-            door.shown_log(viewer).expect("a seat of the table");
+    if let Ok(any_match) = verify(&record) {
+        assert_eq!(any_match.game(), record.game.value);
+        for viewer in Viewer::all(any_match.players()) {
+            any_match.shown_log(viewer).expect("a seat of the table");
         }
     }
     if let Ok(game) = record.verify::<Toy>() {
@@ -63,11 +63,11 @@ pub(crate) fn seeds() -> Vec<String> {
             seeds.push(Record::of(&game, heading(config.players())).to_string());
         }
     }
-    for kind in games().iter().flat_map(ceiba_catalog::GameEntry::kinds) {
+    for kind in games().iter().flat_map(ceiba_catalog::GameEntry::variants) {
         for config in kind.every() {
             for most in [0, 12, 400] {
-                let door = random_door(kind, &config, most as u64, most);
-                seeds.push(door.stored(heading(door.players())).to_string());
+                let any_match = random_door(kind, &config, most as u64, most);
+                seeds.push(any_match.stored(heading(any_match.players())).to_string());
             }
         }
     }

@@ -49,12 +49,12 @@ impl Effort {
 /// Plays a game to its end; none if it was stopped before.
 pub(super) fn play(plan: &Plan, number: GameNumber, stop: &Stop) -> Option<Finished> {
     let opened = plan.kind.open(&plan.config, Deal::Seed(plan.deal(number)));
-    let mut door = opened.expect("the plan has an accepted config");
+    let mut any_match = opened.expect("the plan has an accepted config");
     let mut efforts = vec![Effort::default(); plan.entrants.len()];
     let mut turn = 0;
-    while door.phase() != Phase::Over {
-        let open = |seat: &Seat| !door.sealed().contains(*seat);
-        let seat = door.phase().asked().iter().find(open).expect("a phase waits for somebody");
+    while any_match.phase() != Phase::Over {
+        let open = |seat: &Seat| !any_match.sealed().contains(*seat);
+        let seat = any_match.phase().asked().iter().find(open).expect("a phase waits for somebody");
         let bot = plan.seating.bot(plan.rotation(number), seat);
         let entrant = plan.entrants[bot];
         let limits = Limits {
@@ -65,18 +65,18 @@ pub(super) fn play(plan: &Plan, number: GameNumber, stop: &Stop) -> Option<Finis
         };
         turn += 1;
         let clock = ThreadTime::now();
-        let thinker = door.thinker_with(seat, entrant.brain).expect("the seat is asked");
+        let thinker = any_match.thinker_with(seat, entrant.brain).expect("the seat is asked");
         let decision = thinker.decide(&limits);
         if stop.stopped() {
             // The last thought may have been cut short.
             return None;
         }
         efforts[bot].add(&Effort { moves: 1, nodes: decision.nodes, time: clock.elapsed() });
-        door.play(seat, &decision.action).expect("a bot plays what is legal");
+        any_match.play(seat, &decision.action).expect("a bot plays what is legal");
     }
-    let heading = Heading { seats: plan.names(number, door.players()), date: None };
-    let record = door.record(heading).expect("the game is over");
-    Some(Finished { outcome: door.outcome().expect("the game is over"), record, efforts })
+    let heading = Heading { seats: plan.names(number, any_match.players()), date: None };
+    let record = any_match.record(heading).expect("the game is over");
+    Some(Finished { outcome: any_match.outcome().expect("the game is over"), record, efforts })
 }
 
 /// A seed for a turn, unlike those of all other turns and games (the finalizer of SplitMix64).

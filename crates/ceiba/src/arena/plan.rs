@@ -1,7 +1,7 @@
 //! What is to be played.
 
 use ceiba_catalog::arena::Seating;
-use ceiba_catalog::{Budget, Entrant, Kind, Words, find};
+use ceiba_catalog::{AnyGame, Budget, Entrant, Words, find};
 use ceiba_core::{Deal, Message, Outcome, Seat, Seed};
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ use crate::error::CommandError;
 
 /// Everything that decides how the games go.
 pub(super) struct Plan {
-    pub(super) kind: &'static dyn Kind,
+    pub(super) kind: &'static dyn AnyGame,
     /// In its canonical form.
     pub(super) config: String,
     /// Each with its budget.
@@ -22,7 +22,7 @@ pub(super) struct Plan {
 
 impl Plan {
     pub(super) fn new(arguments: &Arena) -> Result<Self, CommandError> {
-        let kind = find(&arguments.game)?.kind(&arguments.config);
+        let kind = find(&arguments.game)?.variant(&arguments.config);
         let config = kind.canonical(&arguments.config)?;
         let teams = teams(kind, &config)?;
         let seating = Seating::new(arguments.bots.len(), &teams).ok_or_else(|| {
@@ -72,7 +72,7 @@ impl Plan {
 }
 
 /// The team of each seat.
-fn teams(kind: &dyn Kind, config: &str) -> Result<Vec<u8>, CommandError> {
+fn teams(kind: &dyn AnyGame, config: &str) -> Result<Vec<u8>, CommandError> {
     let (outcome, _) = kind.open_engine(config, None, Deal::Seed(Seed::open(0)))?.standing()?;
     Ok(outcome.seats().map(|seat| Outcome::team(&outcome, seat)).collect())
 }

@@ -83,15 +83,15 @@ impl Records {
 
 fn read(path: &Path, plan: &Plan, number: GameNumber) -> Result<Outcome, CommandError> {
     let record = replay::read(path)?;
-    let door = ceiba_catalog::verify(&record).map_err(|error| CommandError::record(path, &error))?;
-    let same = door.game() == plan.kind.id()
-        && door.config() == plan.config
+    let any_match = ceiba_catalog::verify(&record).map_err(|error| CommandError::record(path, &error))?;
+    let same = any_match.game() == plan.kind.id()
+        && any_match.config() == plan.config
         && record.seed == Some(plan.deal(number))
-        && record.seats == plan.names(number, door.players());
+        && record.seats == plan.names(number, any_match.players());
     if !same {
         return Err(other_record(path, "arena-other-seats"));
     }
-    door.outcome().ok_or_else(|| other_record(path, "arena-unfinished"))
+    any_match.outcome().ok_or_else(|| other_record(path, "arena-unfinished"))
 }
 
 fn other_plan(path: &Path, found: &Value, asked: &Value) -> CommandError {

@@ -1,10 +1,10 @@
-//! How fast plain tree search runs: through the same door that every front end uses.
+//! How fast plain tree search runs: through the same match that every front end plays.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use ceiba_catalog::{Brain, Budget, Kind, Limits, Problem, Thinker, Words};
+use ceiba_catalog::{AnyGame, Brain, Budget, Limits, Problem, Thinker, Words};
 use ceiba_core::{Deal, Message, Seed};
 use cpu_time::ProcessTime;
 use serde_json::{Value, json};
@@ -27,7 +27,7 @@ struct Row {
 
 pub(super) fn run(
     out: &mut impl Write,
-    chosen: Vec<(&'static dyn Kind, String)>,
+    chosen: Vec<(&'static dyn AnyGame, String)>,
     simulations: u64,
     arguments: &Bench,
 ) -> Outcome {
@@ -49,7 +49,7 @@ pub(super) fn run(
 }
 
 fn measure(
-    kind: &'static dyn Kind,
+    kind: &'static dyn AnyGame,
     config: String,
     simulations: u64,
     arguments: &Bench,
@@ -87,10 +87,10 @@ fn measure(
 }
 
 /// Whoever is asked first, with the position after set-up before them.
-fn thinker(kind: &dyn Kind, config: &str, seed: u64) -> Result<Box<dyn Thinker>, Problem> {
-    let door = kind.open(config, Deal::Seed(Seed::open(seed)))?;
-    let seat = door.phase().asked().first().expect("after set-up somebody is asked");
-    door.thinker_with(seat, Brain::Plain)
+fn thinker(kind: &dyn AnyGame, config: &str, seed: u64) -> Result<Box<dyn Thinker>, Problem> {
+    let any_match = kind.open(config, Deal::Seed(Seed::open(seed)))?;
+    let seat = any_match.phase().asked().first().expect("after set-up somebody is asked");
+    any_match.thinker_with(seat, Brain::Plain)
 }
 
 impl Row {

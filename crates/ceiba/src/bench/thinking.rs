@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ceiba_catalog::{Brain, Budget, Kind, Level, Limits, Problem};
+use ceiba_catalog::{AnyGame, Brain, Budget, Level, Limits, Problem};
 use ceiba_core::{Deal, Message, Phase, Seed};
 use cpu_time::ProcessTime;
 
@@ -22,7 +22,7 @@ pub(super) struct Thinking {
 
 /// Lets the strongest bot think about the second decision of some games, whose first is any.
 pub(super) fn measure(
-    kind: &'static dyn Kind,
+    kind: &'static dyn AnyGame,
     config: &str,
     seconds: f64,
     seed: u64,
@@ -32,13 +32,13 @@ pub(super) fn measure(
     let (mut nodes, mut depth) = (0, 0);
     let mut spent = 0.0;
     for deal in 0..DEALS {
-        let mut door = kind.open(config, Deal::Seed(Seed::open(seed.wrapping_add(deal))))?;
-        if let Phase::Turn(seat) = door.phase() {
-            let legal = door.legal(seat);
-            door.play(seat, &legal[deal as usize * legal.len() / DEALS as usize])?;
+        let mut any_match = kind.open(config, Deal::Seed(Seed::open(seed.wrapping_add(deal))))?;
+        if let Phase::Turn(seat) = any_match.phase() {
+            let legal = any_match.legal(seat);
+            any_match.play(seat, &legal[deal as usize * legal.len() / DEALS as usize])?;
         }
-        let Some(seat) = door.phase().asked().first() else { continue };
-        let thinker = door.thinker_with(seat, Brain::Level(Level::Ceiba))?;
+        let Some(seat) = any_match.phase().asked().first() else { continue };
+        let thinker = any_match.thinker_with(seat, Brain::Level(Level::Ceiba))?;
         let clock = ProcessTime::now();
         let advice = thinker.think(&limits);
         spent += clock.elapsed().as_secs_f64();

@@ -63,7 +63,7 @@ impl Table {
     fn waits_by_correspondence(&self) -> bool {
         let Some(playing) = &self.game else { return false };
         let plays = |seat: Seat| {
-            let is_replaced = playing.stand_ins[seat].is_some() || playing.door.out().contains(seat);
+            let is_replaced = playing.stand_ins[seat].is_some() || playing.any_match.out().contains(seat);
             self.row_of(seat).kind == SeatKind::Person && !is_replaced
         };
         matches!(self.terms.clock, ClockTerms::Correspondence { .. }) && Seat::all(self.players()).any(plays)
@@ -81,14 +81,14 @@ impl Table {
 
     fn is_waited_for(&self, seat: Seat) -> bool {
         let Some(playing) = &self.game else { return false };
-        let phase = playing.door.phase();
-        let sealed = matches!(phase, Phase::Together(_)) && playing.door.sealed().contains(seat);
+        let phase = playing.any_match.phase();
+        let sealed = matches!(phase, Phase::Together(_)) && playing.any_match.sealed().contains(seat);
         phase.asked().contains(seat) && !sealed
     }
 
     fn start_thinking(&mut self, seat: Seat, brain: Brain, question: u64) -> Option<Thought> {
         let inbox = self.shared.sender(&self.row.id)?;
-        let thinker = match self.game.as_ref()?.door.thinker_with(seat, brain) {
+        let thinker = match self.game.as_ref()?.any_match.thinker_with(seat, brain) {
             Ok(thinker) => thinker,
             Err(problem) => {
                 tracing::error!(table = %self.row.id, %seat, ?problem, "a bot cannot think here");
@@ -132,11 +132,11 @@ impl Table {
             return;
         }
         playing.thoughts[seat] = None;
-        let legal = playing.door.legal(seat);
+        let legal = playing.any_match.legal(seat);
         let wanted = action.ok();
         let any = legal.get((ids::dice() % legal.len().max(1) as u64) as usize).cloned();
         for action in [wanted, any].into_iter().flatten() {
-            match self.step(Some(seat), |door| door.play(seat, &action)).await {
+            match self.step(Some(seat), |any_match| any_match.play(seat, &action)).await {
                 Err(Fault::Refused(problem)) => {
                     tracing::error!(table = %self.row.id, %seat, action, ?problem, "a bot's move is not allowed");
                 }
@@ -159,7 +159,7 @@ impl Table {
             playing.thoughts[seat] = None;
             playing.clocks.grant(seat, grace);
         }
-        self.step(None, |door| door.at_table(TableEvent::HandBack(seat))).await
+        self.step(None, |any_match| any_match.at_table(TableEvent::HandBack(seat))).await
     }
 
     /// When somebody is next out of time or away for too long.
@@ -182,7 +182,7 @@ impl Table {
             return;
         };
         let handled: Handled = if self.players() == 2 {
-            self.step(None, |door| door.at_table(TableEvent::Flag(seat))).await
+            self.step(None, |any_match| any_match.at_table(TableEvent::Flag(seat))).await
         } else {
             self.take_over(seat).await
         };
@@ -200,7 +200,7 @@ impl Playing {
     /// From now on a bot plays for the seat.
     pub(super) fn take_over(&mut self, seat: Seat, brain: Brain) -> Result<(), Problem> {
         let name = brain.to_string().parse().expect("a bot's word is a bot's name");
-        self.door.at_table(TableEvent::TakeOver(seat, name))?;
+        self.any_match.at_table(TableEvent::TakeOver(seat, name))?;
         self.stand_ins[seat] = Some(brain);
         Ok(())
     }

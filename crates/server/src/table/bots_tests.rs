@@ -167,7 +167,7 @@ async fn a_stored_table_without_a_grace_period_is_played_on() {
     let row = TableRow {
         id: ids::table(),
         game: "connect4".to_owned(),
-        config: find("connect4").unwrap().kind("").canonical("").unwrap(),
+        config: find("connect4").unwrap().variant("").canonical("").unwrap(),
         terms: serde_json::to_string(&Terms { grace: 0, ..Terms::default() }).unwrap(),
         status: Status::Open,
         listed: true,

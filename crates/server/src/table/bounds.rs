@@ -30,6 +30,6 @@ impl Table {
 impl Playing {
     /// Whether what a seat plays now replaces its seal.
     pub(super) fn has_sealed(&self, seat: Seat) -> bool {
-        matches!(self.door.phase(), Phase::Together(_)) && self.door.sealed().contains(seat)
+        matches!(self.any_match.phase(), Phase::Together(_)) && self.any_match.sealed().contains(seat)
     }
 }

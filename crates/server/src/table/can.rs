@@ -15,7 +15,9 @@ impl Table {
     pub(super) fn can(&self, viewer: Viewer) -> Vec<&'static str> {
         let (Viewer::Seat(seat), Some(playing)) = (viewer, &self.game) else { return Vec::new() };
         match self.row.status {
-            Status::Running if !playing.door.out().contains(seat) => self.can_while_playing(seat, playing),
+            Status::Running if !playing.any_match.out().contains(seat) => {
+                self.can_while_playing(seat, playing)
+            }
             Status::Over if self.rematch.is_none() => vec![REMATCH],
             _ => Vec::new(),
         }
@@ -26,7 +28,7 @@ impl Table {
         let mut can = vec![RESIGN];
         if is_stood_in {
             can.push(BACK);
-        } else if playing.door.undo_refusal(seat).is_none() {
+        } else if playing.any_match.undo_refusal(seat).is_none() {
             can.push(TAKE_BACK);
         }
         if self.knows_draws() && !self.has_bots_left() {

@@ -20,7 +20,7 @@ impl Table {
         let (counters, panels) = off_the_worker(draw);
         Drawn {
             told: self.told(scene, true),
-            open: self.game.as_ref().is_some_and(|playing| playing.door.all_open()),
+            open: self.game.as_ref().is_some_and(|playing| playing.any_match.all_open()),
             counters,
             panels,
         }
@@ -28,7 +28,7 @@ impl Table {
 
     /// The board seen from another side.
     pub(super) fn turned(&self, viewer: Viewer, turn: u8) -> Option<Board> {
-        let scene = self.game.as_ref()?.door.scene(viewer).ok()?;
+        let scene = self.game.as_ref()?.any_match.scene(viewer).ok()?;
         Some(Board { game: self.row.game.clone(), names: self.names(), scene, look: look(viewer, turn) })
     }
 

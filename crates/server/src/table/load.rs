@@ -136,7 +136,7 @@ impl Table {
         let record = stored_record(&self.row, self.seed, &entries);
         // A long log takes a while: others are answered meanwhile.
         let resumed = spawn_blocking(move || resume(&record)).await.map_err(|error| content(&error))?;
-        let door = resumed.map_err(|error| content(&error))?;
+        let any_match = resumed.map_err(|error| content(&error))?;
         let clocks = match entries.last() {
             Some(last) => Clocks::read(self.terms.clock, self.players(), &last.clocks),
             None => Clocks::new(self.terms.clock, self.players()),
@@ -150,7 +150,7 @@ impl Table {
             changes: PerSeat::splat(0),
             away: PerSeat::from_fn(|seat| (!self.is_here(seat)).then_some(now)),
             clocks,
-            door,
+            any_match,
         };
         let running = playing.people_asked(&self.seats);
         for seat in running.iter() {
@@ -170,8 +170,8 @@ async fn open_since(store: &Store, since: Moment) -> Result<Duration, StoreError
 impl Playing {
     /// The people whose clocks run: those who are asked, have not sealed, and play themselves.
     pub(super) fn people_asked(&self, seats: &[SeatRow]) -> SeatSet {
-        let sealed = match self.door.phase() {
-            Phase::Together(_) => self.door.sealed(),
+        let sealed = match self.any_match.phase() {
+            Phase::Together(_) => self.any_match.sealed(),
             _ => SeatSet::EMPTY,
         };
         let plays = |&seat: &Seat| {
@@ -179,7 +179,7 @@ impl Playing {
                 && self.stand_ins[seat].is_none()
                 && !sealed.contains(seat)
         };
-        self.door.phase().asked().iter().filter(plays).collect()
+        self.any_match.phase().asked().iter().filter(plays).collect()
     }
 }
 

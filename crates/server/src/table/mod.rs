@@ -26,7 +26,7 @@ mod time;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ceiba_catalog::{Brain, Door, Problem};
+use ceiba_catalog::{AnyMatch, Brain, Problem};
 use ceiba_core::{PerSeat, Seat, SeatSet, Seed};
 use ceiba_store::{ChatLine, Moment, PersonId, SeatKind, SeatRow, Status, TableId, TableRow};
 use tokio::sync::mpsc;
@@ -107,7 +107,7 @@ pub(crate) struct Table {
 
 /// A match being played.
 struct Playing {
-    door: Box<dyn Door>,
+    any_match: Box<dyn AnyMatch>,
     /// How many entries of its log are stored.
     stored: usize,
     clocks: Clocks,

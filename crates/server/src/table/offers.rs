@@ -26,7 +26,7 @@ impl Table {
         let votes = |&seat: &Seat| {
             self.row_of(seat).kind == SeatKind::Person
                 && playing.stand_ins[seat].is_none()
-                && !playing.door.out().contains(seat)
+                && !playing.any_match.out().contains(seat)
         };
         Seat::all(self.players()).filter(votes).collect()
     }
@@ -51,16 +51,16 @@ impl Table {
         self.check_log()?;
         let by = self.open_offer(TAKE_BACK).map_or(seat, |offer| offer.by);
         let playing = self.game.as_ref().ok_or_else(|| problem("house-not-begun"))?;
-        if let Some(refused) = playing.door.undo_refusal(by) {
+        if let Some(refused) = playing.any_match.undo_refusal(by) {
             return Err(refused.into());
         }
-        let is_private = matches!(playing.door.phase(), Phase::Together(_) | Phase::Apart(_));
+        let is_private = matches!(playing.any_match.phase(), Phase::Together(_) | Phase::Apart(_));
         if is_private {
             return self.drop_own(seat).await;
         }
         let voters = self.voters();
         if let Some(by) = self.agree(TAKE_BACK, seat, voters) {
-            return self.step(None, |door| door.at_table(TableEvent::Undo(by))).await;
+            return self.step(None, |any_match| any_match.at_table(TableEvent::Undo(by))).await;
         }
         self.publish();
         Ok(Done::Noted)
@@ -70,7 +70,7 @@ impl Table {
     async fn drop_own(&mut self, seat: Seat) -> Handled {
         self.check_changes(seat)?;
         self.step_of(None, |playing| {
-            playing.door.at_table(TableEvent::Undo(seat))?;
+            playing.any_match.at_table(TableEvent::Undo(seat))?;
             playing.changes[seat] += 1;
             Ok(())
         })
@@ -91,7 +91,7 @@ impl Table {
         }
         let voters = self.voters();
         if self.agree(DRAW, seat, voters).is_some() {
-            return self.step(None, |door| door.at_table(TableEvent::Draw)).await;
+            return self.step(None, |any_match| any_match.at_table(TableEvent::Draw)).await;
         }
         self.publish();
         Ok(Done::Noted)

@@ -145,8 +145,8 @@ impl Table {
     pub(super) async fn resign(&mut self, seat: Seat) -> Handled {
         let brain = self.terms.stand_in.0;
         self.step_of(None, |playing| {
-            playing.door.at_table(TableEvent::Resign(seat))?;
-            match playing.door.phase() {
+            playing.any_match.at_table(TableEvent::Resign(seat))?;
+            match playing.any_match.phase() {
                 Phase::Over => Ok(()),
                 _ => playing.take_over(seat, brain),
             }

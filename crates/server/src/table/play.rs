@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ceiba_catalog::{Door, Problem};
+use ceiba_catalog::{AnyMatch, Problem};
 use ceiba_core::{Message, Outcome, PerSeat, Phase, Refusal, Seat, Viewer};
 use ceiba_store::{Append, Entry, Mark, Moment, Person, Place, SeatNumber, SeatResult, Status};
 
@@ -54,8 +54,8 @@ impl Table {
     /// Why clicks lead to nothing: the rule that says so, or else what is asked instead.
     fn why_not(&self, seat: Seat, spots: &[String]) -> Problem {
         let Some(playing) = &self.game else { return problem("house-not-begun") };
-        let refusal = playing.door.why_not(seat, spots);
-        match (refusal, playing.door.scene(Viewer::Seat(seat))) {
+        let refusal = playing.any_match.why_not(seat, spots);
+        match (refusal, playing.any_match.scene(Viewer::Seat(seat))) {
             (Some(refusal), _) => Problem::Refused(refusal),
             (None, Ok(scene)) => Problem::Said(Message::new("house-not-that").with("ask", scene.ask)),
             (None, Err(problem)) => problem,
@@ -74,7 +74,7 @@ impl Table {
             self.check_changes(seat)?;
         }
         self.step_of(Some(seat), |playing| {
-            playing.door.play(seat, action)?;
+            playing.any_match.play(seat, action)?;
             playing.changes[seat] += u32::from(is_change);
             Ok(())
         })
@@ -92,7 +92,7 @@ impl Table {
 
     /// Whoever has given up is out for good.
     fn check_is_in(&self, seat: Seat) -> Result<(), Problem> {
-        let is_out = self.game.as_ref().is_some_and(|playing| playing.door.out().contains(seat));
+        let is_out = self.game.as_ref().is_some_and(|playing| playing.any_match.out().contains(seat));
         let message = || Message::new("refused-out").with("seat", seat);
         if is_out { Err(Problem::Refused(Refusal::new("H6", message()))) } else { Ok(()) }
     }
@@ -111,9 +111,9 @@ impl Table {
     pub(super) async fn step(
         &mut self,
         seat: Option<Seat>,
-        change: impl FnOnce(&mut dyn Door) -> Result<(), Problem>,
+        change: impl FnOnce(&mut dyn AnyMatch) -> Result<(), Problem>,
     ) -> Handled {
-        self.step_of(seat, |playing| change(&mut *playing.door)).await
+        self.step_of(seat, |playing| change(&mut *playing.any_match)).await
     }
 
     /// The same where who plays for whom changes too.
@@ -124,12 +124,12 @@ impl Table {
     ) -> Handled {
         let now = self.now();
         let playing = self.game.as_mut().ok_or_else(|| problem("house-not-begun"))?;
-        let before = playing.door.phase();
+        let before = playing.any_match.phase();
         change(playing)?;
         let spent = seat.map_or(Duration::ZERO, |seat| playing.clocks.press(seat, now));
-        let after = playing.door.phase();
+        let after = playing.any_match.phase();
         let passage = match seat {
-            Some(seat) => acted(before, after, !playing.door.sealed().contains(seat)),
+            Some(seat) => acted(before, after, !playing.any_match.sealed().contains(seat)),
             None => at_table(before, after),
         };
         if matches!(passage, Passage::End | Passage::Stop) {
@@ -145,7 +145,7 @@ impl Table {
         let Some(playing) = &mut self.game else { return Err(problem("house-not-begun").into()) };
         let entries = new_entries(playing, spent, now);
         let count = entries.len();
-        let outcome = playing.door.outcome();
+        let outcome = playing.any_match.outcome();
         let append = Append {
             table: self.row.id.clone(),
             first: Place(playing.stored as i64),
@@ -180,7 +180,7 @@ impl Table {
         let Some(playing) = self.game.as_ref().filter(|_| !self.stale) else { return false };
         let wanted = append.entries.iter().map(|entry| &entry.line);
         first + append.entries.len() <= playing.stored
-            && playing.door.stored_since(first).iter().zip(wanted).all(|(line, wanted)| line == wanted)
+            && playing.any_match.stored_since(first).iter().zip(wanted).all(|(line, wanted)| line == wanted)
     }
 
     fn results(&self, outcome: &Outcome) -> Vec<SeatResult> {
@@ -197,11 +197,11 @@ impl Table {
     /// The entries of a game that begins: the chances before the first seat is asked.
     pub(super) fn opening(&self) -> Result<Vec<Entry>, Problem> {
         let record = stored_record(&self.row, self.seed, &[]);
-        let door = ceiba_catalog::resume(&record).map_err(|error| Problem::Said(error.message()))?;
+        let any_match = ceiba_catalog::resume(&record).map_err(|error| Problem::Said(error.message()))?;
         let now = self.now();
         let clocks = crate::clock::Clocks::new(self.terms.clock, self.players()).text(now);
         let entry = |line| Entry { line, at: now, spent: Duration::ZERO, clocks: clocks.clone() };
-        Ok(door.stored_since(0).into_iter().map(entry).collect())
+        Ok(any_match.stored_since(0).into_iter().map(entry).collect())
     }
 
     /// Declines whatever is asked.
@@ -225,7 +225,7 @@ impl Table {
 /// What is not stored yet. The first entry carries the time it took.
 fn new_entries(playing: &Playing, spent: Duration, now: Moment) -> Vec<Entry> {
     let clocks = playing.clocks.text(now);
-    let lines = playing.door.stored_since(playing.stored).into_iter().enumerate();
+    let lines = playing.any_match.stored_since(playing.stored).into_iter().enumerate();
     let spent = |index| if index == 0 { spent } else { Duration::ZERO };
     lines.map(|(index, line)| Entry { line, at: now, spent: spent(index), clocks: clocks.clone() }).collect()
 }

@@ -48,20 +48,20 @@ struct Glance {
 
 impl Glance {
     fn of(playing: &Playing, viewer: Viewer) -> Self {
-        let door = &playing.door;
-        let phase = door.phase();
-        let (lines, mut tail) = door.shown_tail(viewer, 1);
+        let any_match = &playing.any_match;
+        let phase = any_match.phase();
+        let (lines, mut tail) = any_match.shown_tail(viewer, 1);
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Public | Viewer::Referee => None,
         };
         Glance {
-            view: door.view_text(viewer).expect("a seat of the table, or the public, may look"),
+            view: any_match.view_text(viewer).expect("a seat of the table, or the public, may look"),
             phase,
-            sealed: if matches!(phase, Phase::Together(_)) { door.sealed() } else { SeatSet::EMPTY },
-            seal: seat.and_then(|seat| door.seal(seat)),
-            choices: seat.map(|seat| door.legal(seat)).unwrap_or_default(),
-            seq: door.seq(viewer),
+            sealed: if matches!(phase, Phase::Together(_)) { any_match.sealed() } else { SeatSet::EMPTY },
+            seal: seat.and_then(|seat| any_match.seal(seat)),
+            choices: seat.map(|seat| any_match.legal(seat)).unwrap_or_default(),
+            seq: any_match.seq(viewer),
             lines,
             last: tail.pop().map(|line| line.text.clone()),
         }
@@ -91,7 +91,7 @@ impl Table {
 
     /// The number of the question that a viewer is asked; 0 before the game.
     pub(super) fn seq(&self, viewer: Viewer) -> u64 {
-        self.game.as_ref().map_or(0, |playing| playing.door.seq(viewer))
+        self.game.as_ref().map_or(0, |playing| playing.any_match.seq(viewer))
     }
 
     fn show(&mut self, index: usize, plates: &[Plate]) {
@@ -163,7 +163,7 @@ impl Table {
     fn sight<'a>(&self, viewer: Viewer, form: Form, glance: &'a Glance) -> Sight<'a> {
         let scene = || {
             let playing = self.game.as_ref().expect("there is a glance at it");
-            playing.door.scene(viewer).expect("a seat of the table, or the public, may look")
+            playing.any_match.scene(viewer).expect("a seat of the table, or the public, may look")
         };
         match form {
             Form::Data => Sight::Data { view: &glance.view, choices: &glance.choices },
@@ -193,7 +193,7 @@ impl Table {
     fn log(&self, viewer: Viewer, form: Form) -> Log<'_> {
         let count = if form == Form::Data { SHORT_TAIL } else { TAIL };
         let (count, tail) =
-            self.game.as_ref().map(|playing| playing.door.shown_tail(viewer, count)).unwrap_or_default();
+            self.game.as_ref().map(|playing| playing.any_match.shown_tail(viewer, count)).unwrap_or_default();
         let lines = match form {
             Form::Data => LogLines::Notation(tail.into_iter().map(|line| line.text.as_str()).collect()),
             Form::Scene => LogLines::Messages(tail),
@@ -225,8 +225,8 @@ impl Table {
     }
 
     fn ended(&self, form: Form) -> Option<Ended> {
-        let door = &*self.game.as_ref()?.door;
-        let outcome = door.outcome()?;
+        let any_match = &*self.game.as_ref()?.any_match;
+        let outcome = any_match.outcome()?;
         let mut ended = Ended::from(&outcome);
         if form.is_for_people() {
             let winners = outcome.seats().filter(|&seat| outcome.rank(seat) == 1);
@@ -240,9 +240,9 @@ impl Table {
             }));
             let mut order: Vec<Seat> = outcome.seats().collect();
             order.sort_by_key(|&seat| outcome.rank(seat));
-            ended.reason = self.end_reason(door).map(|reason| self.tell(&reason));
+            ended.reason = self.end_reason(any_match).map(|reason| self.tell(&reason));
             ended.words =
-                order.into_iter().map(|seat| self.tell(&self.place_of(door, &outcome, seat))).collect();
+                order.into_iter().map(|seat| self.tell(&self.place_of(any_match, &outcome, seat))).collect();
             ended.sums = self.sums(&outcome);
         }
         Some(ended)
@@ -250,7 +250,7 @@ impl Table {
 
     /// How the points came about, as far as the whole game is known.
     fn sums(&self, outcome: &Outcome) -> Vec<Sum> {
-        let standing = self.game.as_ref().and_then(|playing| playing.door.standing().ok());
+        let standing = self.game.as_ref().and_then(|playing| playing.any_match.standing().ok());
         let of = |line: &Line, seat: Seat| {
             line.points.iter().filter(|(to, _)| *to == seat).map(|(_, points)| points).sum()
         };
@@ -279,7 +279,7 @@ impl Table {
             bot: self.bot_of(seat).as_ref().map(Brain::to_string),
             played_by: playing.and_then(|playing| playing.stand_ins[seat]).map(bot_name),
             here: row.kind == SeatKind::Bot || self.is_here(seat),
-            out: playing.is_some_and(|playing| playing.door.out().contains(seat)),
+            out: playing.is_some_and(|playing| playing.any_match.out().contains(seat)),
             left: left.map(|left| u64::try_from(left).unwrap_or(u64::MAX)),
             runs: clocks.is_some_and(|clocks| clocks.runs(seat)),
         }

@@ -1,6 +1,6 @@
 //! The record for download: what a viewer may know while the game runs, the whole afterwards.
 
-use ceiba_catalog::Door;
+use ceiba_catalog::AnyMatch;
 use ceiba_core::Viewer;
 use ceiba_core::record::Heading;
 use ceiba_store::{Person, Status};
@@ -24,8 +24,8 @@ impl Table {
         let Some(playing) = self.game.take() else { return String::new() };
         let written = spawn_blocking(move || {
             let text = match is_over {
-                true => playing.door.stored(Heading { seats: names, date: Some(began) }).to_string(),
-                false => running(&*playing.door, viewer, head),
+                true => playing.any_match.stored(Heading { seats: names, date: Some(began) }).to_string(),
+                false => running(&*playing.any_match, viewer, head),
             };
             (playing, text)
         });
@@ -58,8 +58,8 @@ impl Table {
     }
 }
 
-fn running(door: &dyn Door, viewer: Viewer, mut lines: Vec<String>) -> String {
-    let shown = door.shown_log(viewer).unwrap_or_default();
+fn running(any_match: &dyn AnyMatch, viewer: Viewer, mut lines: Vec<String>) -> String {
+    let shown = any_match.shown_log(viewer).unwrap_or_default();
     lines.extend(shown.into_iter().map(|line| line.text));
     lines.push(String::new());
     lines.push("result: unfinished".to_owned());

@@ -162,7 +162,7 @@ impl Table {
     pub(super) async fn welcome(&mut self, seat: Seat) {
         self.count_as_here(seat);
         let Some(playing) = &self.game else { return };
-        let is_out = playing.door.out().contains(seat);
+        let is_out = playing.any_match.out().contains(seat);
         let stands_in = playing.stand_ins[seat].is_some() && !is_out && self.row.status == Status::Running;
         if stands_in && self.check_log().is_ok() {
             // If it cannot be stored now, the bot plays on until the person says so again.

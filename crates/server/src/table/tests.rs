@@ -49,11 +49,11 @@ pub(super) fn against_a_bot() -> Value {
 }
 
 pub(super) async fn play(table: &mut Table, seat: Seat, action: &str) -> Handled {
-    table.step(Some(seat), |door| door.play(seat, action)).await
+    table.step(Some(seat), |any_match| any_match.play(seat, action)).await
 }
 
 fn phase(table: &Table) -> Phase {
-    table.game.as_ref().unwrap().door.phase()
+    table.game.as_ref().unwrap().any_match.phase()
 }
 
 #[tokio::test]

@@ -31,7 +31,7 @@ impl Table {
 
     /// Whether another person plays too who has not given up.
     fn is_with_others(&self, seat: Seat) -> bool {
-        let out = self.game.as_ref().map_or(SeatSet::EMPTY, |playing| playing.door.out());
+        let out = self.game.as_ref().map_or(SeatSet::EMPTY, |playing| playing.any_match.out());
         let company = self.company_of(seat);
         Seat::all(self.players()).any(|other| {
             self.row_of(other).kind == SeatKind::Person && !company.contains(other) && !out.contains(other)

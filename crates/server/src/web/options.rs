@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
-use ceiba_catalog::{GameEntry, Kind, Words, games};
+use ceiba_catalog::{AnyGame, GameEntry, Words, games};
 use ceiba_core::{Knob, Values};
 
 /// An option of a game, as a field.
@@ -50,8 +50,8 @@ pub(super) fn fields(game: &GameEntry) -> &'static [OptionField] {
 /// A field for every option that leaves a choice.
 fn made(game: &GameEntry) -> Vec<OptionField> {
     // The series, where there is one, has the game's own options too; but usually one game is played.
-    let knobs = game.kinds().last().map(Kind::knobs).unwrap_or_default();
-    let usual = game.kind("").canonical("").unwrap_or_default();
+    let knobs = game.variants().last().map(AnyGame::knobs).unwrap_or_default();
+    let usual = game.variant("").canonical("").unwrap_or_default();
     let has_choice = |knob: &&Knob| !matches!(&knob.values, Values::OneOf { of } if of.len() < 2);
     knobs.iter().filter(has_choice).map(|knob| field(game, knob, &usual)).collect()
 }
@@ -114,9 +114,9 @@ impl Trials<'_> {
         let is_accepted = |base: &str| {
             let others = base.split(' ').filter(is_other);
             let config = others.chain([word]).collect::<Vec<_>>().join(" ");
-            self.game.kind(&config).canonical(&config).is_ok()
+            self.game.variant(&config).canonical(&config).is_ok()
         };
-        let bases = self.game.kinds().flat_map(|kind| kind.every().into_iter().zip(kind.players()));
+        let bases = self.game.variants().flat_map(|kind| kind.every().into_iter().zip(kind.players()));
         bases.filter(|(base, _)| is_accepted(base)).map(|(_, players)| players).collect()
     }
 }

@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use ceiba_art::Look;
-use ceiba_catalog::{Door, Problem, Words, find};
+use ceiba_catalog::{AnyMatch, Problem, Words, find};
 use ceiba_core::record::{Record, RecordError};
 use ceiba_core::{Message, Viewer};
 use ceiba_store::TableId;
@@ -84,10 +84,10 @@ fn at_step(table: &Information, text: &str, at: usize) -> Result<Page, Trouble> 
     let record: Record = text.parse().map_err(|error| unreadable(&error))?;
     let of = record.entries.len();
     let at = at.min(of);
-    let door = ceiba_catalog::replay(&record, Some(at)).map_err(|error| unreadable(&error))?;
+    let any_match = ceiba_catalog::replay(&record, Some(at)).map_err(|error| unreadable(&error))?;
     let names: Vec<String> = table.plates.iter().map(|plate| plate.name.clone()).collect();
     let say = |message: &Message| Words::english().say_with(message, &names);
-    let scene = door.scene(Viewer::Referee)?;
+    let scene = any_match.scene(Viewer::Referee)?;
     let picture = ceiba_art::draw(&table.game, &scene, &say, &Look::default());
     let (mains, sides) = panels(&picture).into_iter().partition(|panel| panel.role == "main");
     Ok(Page {
@@ -97,7 +97,7 @@ fn at_step(table: &Information, text: &str, at: usize) -> Result<Page, Trouble> 
             .iter()
             .map(|it| Player { seat: it.seat.to_string(), name: it.name.clone() })
             .collect(),
-        told: told(&*door, &say)?,
+        told: told(&*any_match, &say)?,
         table: table.id.clone(),
         at,
         of,
@@ -113,8 +113,8 @@ fn unreadable(error: &RecordError) -> Trouble {
 }
 
 /// The last thing that happened and says something to people.
-fn told(door: &dyn Door, say: &dyn Fn(&Message) -> String) -> Result<String, Problem> {
-    let log = door.shown_log(Viewer::Referee)?;
+fn told(any_match: &dyn AnyMatch, say: &dyn Fn(&Message) -> String) -> Result<String, Problem> {
+    let log = any_match.shown_log(Viewer::Referee)?;
     let last = log.iter().rfind(|line| !line.story.is_empty());
     Ok(match last {
         Some(line) => line.story.iter().map(say).collect::<Vec<_>>().join(" "),

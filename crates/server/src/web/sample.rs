@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use ceiba_art::{Look, Role};
-use ceiba_catalog::{Door, GameEntry, Words, games};
+use ceiba_catalog::{AnyMatch, GameEntry, Words, games};
 use ceiba_core::{Deal, Message, Seed, Viewer};
 
 /// How many decisions into the game.
@@ -26,14 +26,14 @@ pub(crate) fn sample(game: &str) -> &'static str {
 }
 
 fn draw(game: &GameEntry) -> Option<String> {
-    let kind = game.kind("");
-    let mut door = kind.open("", Deal::Seed(Seed::open(7))).ok()?;
+    let kind = game.variant("");
+    let mut any_match = kind.open("", Deal::Seed(Seed::open(7))).ok()?;
     for step in 0..DEPTH {
-        if door.outcome().is_some() || !play_one(&mut *door, step) {
+        if any_match.outcome().is_some() || !play_one(&mut *any_match, step) {
             break;
         }
     }
-    let scene = door.scene(Viewer::Public).ok()?;
+    let scene = any_match.scene(Viewer::Public).ok()?;
     let say = |message: &Message| Words::english().say(message);
     let picture = ceiba_art::draw(game.id(), &scene, &say, &Look::default());
     let largest = picture.panels.iter().filter(|panel| panel.role == Role::Main);
@@ -46,12 +46,12 @@ fn area((width, height): (f32, f32)) -> f32 {
 }
 
 /// One decision of everybody who is asked, spread over what they may do; whether there was one.
-fn play_one(door: &mut dyn Door, step: usize) -> bool {
+fn play_one(any_match: &mut dyn AnyMatch, step: usize) -> bool {
     let mut played = false;
-    for seat in door.phase().asked().iter() {
-        let legal = door.legal(seat);
+    for seat in any_match.phase().asked().iter() {
+        let legal = any_match.legal(seat);
         if let Some(action) = legal.get((step * 7 + 3) % legal.len().max(1)) {
-            played |= door.play(seat, action).is_ok();
+            played |= any_match.play(seat, action).is_ok();
         }
     }
     played

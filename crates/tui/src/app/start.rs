@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ceiba_catalog::{GameEntry, Kind, Level, Problem, games};
+use ceiba_catalog::{AnyGame, GameEntry, Level, Problem, games};
 use ceiba_core::{Knob, Message, Values};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
@@ -60,7 +60,7 @@ pub(crate) fn offered() -> Vec<&'static GameEntry> {
 
 /// The options of a game that can be chosen: those with more than one value.
 pub(crate) fn knobs(game: &GameEntry) -> Vec<Knob> {
-    let knobs = game.kinds().last().map(Kind::knobs).unwrap_or_default();
+    let knobs = game.variants().last().map(AnyGame::knobs).unwrap_or_default();
     knobs.into_iter().filter(|knob| !matches!(&knob.values, Values::OneOf { of } if of.len() < 2)).collect()
 }
 
@@ -112,7 +112,7 @@ impl StartScreen {
     /// Looks whether the config is accepted and has as many roles as seats.
     fn check(&mut self) {
         let config = self.config();
-        match self.game.kind(&config).canonical(&config) {
+        match self.game.variant(&config).canonical(&config) {
             Ok(canonical) => {
                 self.problem = None;
                 let players = players(self.game, &canonical);
@@ -255,7 +255,7 @@ impl StartScreen {
     /// The number that an option has where it is not set: its default, if it always has one.
     pub(crate) fn number_shown(&self, place: usize) -> Option<u32> {
         let config = self.config();
-        let canonical = self.game.kind(&config).canonical(&config).ok()?;
+        let canonical = self.game.variant(&config).canonical(&config).ok()?;
         let value = word(&canonical, self.knobs[place].key)?;
         value.parse().ok()
     }

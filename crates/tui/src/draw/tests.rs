@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ceiba_catalog::{Kind, Words, games};
+use ceiba_catalog::{AnyGame, Words, games};
 use ceiba_core::{Deal, Phase, Scene, Seat, Seed, Spot, Viewer};
 use ratatui::layout::{Rect, Size};
 
@@ -11,19 +11,19 @@ use super::{DRAWINGS, Easel, board, missing};
 use crate::sheet::Sheet;
 
 /// Every scene of a game by this config that somebody is asked in, the same game each time.
-fn each_scene(kind: &dyn Kind, config: &str, mut look: impl FnMut(&Easel<'_>)) {
-    let mut door = kind.open(config, Deal::Seed(Seed::open(2))).unwrap();
+fn each_scene(kind: &dyn AnyGame, config: &str, mut look: impl FnMut(&Easel<'_>)) {
+    let mut any_match = kind.open(config, Deal::Seed(Seed::open(2))).unwrap();
     for step in 0..400 {
-        let asked = door.phase().asked();
-        let Some(seat) = asked.iter().find(|&seat| !door.sealed().contains(seat)) else { break };
-        let scene = door.scene(Viewer::Seat(seat)).unwrap();
+        let asked = any_match.phase().asked();
+        let Some(seat) = asked.iter().find(|&seat| !any_match.sealed().contains(seat)) else { break };
+        let scene = any_match.scene(Viewer::Seat(seat)).unwrap();
         let action = scene.choices[step * 7919 % scene.choices.len()].action.clone();
         // One size after another: all of them at every step would only take longer.
         let (width, height) = [(80, 20), (82, 36), (162, 56)][step % 3];
         let room = Size::new(width, height);
         look(&Easel { scene: &scene, words: Words::english(), names: &[], room, focus: Some(seat) });
-        door.play(seat, &action).unwrap();
-        if door.phase() == Phase::Over {
+        any_match.play(seat, &action).unwrap();
+        if any_match.phase() == Phase::Over {
             break;
         }
     }
@@ -32,9 +32,9 @@ fn each_scene(kind: &dyn Kind, config: &str, mut look: impl FnMut(&Easel<'_>)) {
 #[test]
 fn every_drawing_shows_everything_that_can_be_chosen() {
     for game in games() {
-        for config in game.kind("").every() {
+        for config in game.variant("").every() {
             let own = DRAWINGS.iter().find(|(id, _)| *id == game.id()).map(|(_, draw)| *draw);
-            each_scene(game.kind(&config), &config, |easel| {
+            each_scene(game.variant(&config), &config, |easel| {
                 if let Some(draw) = own {
                     assert_eq!(missing(&draw(easel), easel.scene), [""; 0], "{} {config}", game.id());
                 }
@@ -55,23 +55,23 @@ fn every_listed_game_is_drawn_in_its_own_way() {
 const SIZES: [(u16, u16); 6] = [(60, 20), (80, 24), (100, 30), (120, 40), (130, 50), (200, 60)];
 
 /// Scenes along a game, as those see them who are asked: the start, some between, the end as the first seat sees it.
-fn scenes_along(kind: &dyn Kind, config: &str) -> Vec<(Seat, Scene)> {
-    let mut door = kind.open(config, Deal::Seed(Seed::open(5))).unwrap();
+fn scenes_along(kind: &dyn AnyGame, config: &str) -> Vec<(Seat, Scene)> {
+    let mut any_match = kind.open(config, Deal::Seed(Seed::open(5))).unwrap();
     let mut scenes = Vec::new();
     for step in 0..2_000 {
-        let asked = door.phase().asked();
-        let Some(seat) = asked.iter().find(|&seat| !door.sealed().contains(seat)) else { break };
-        let scene = door.scene(Viewer::Seat(seat)).unwrap();
+        let asked = any_match.phase().asked();
+        let Some(seat) = asked.iter().find(|&seat| !any_match.sealed().contains(seat)) else { break };
+        let scene = any_match.scene(Viewer::Seat(seat)).unwrap();
         let action = scene.choices[step * 7919 % scene.choices.len()].action.clone();
         // Dense at first, where games ask something new with every action.
         if step < 4 || step % 13 == 0 {
             scenes.push((seat, scene));
         }
-        door.play(seat, &action).unwrap();
+        any_match.play(seat, &action).unwrap();
     }
-    assert_eq!(door.phase(), Phase::Over, "{} {config}", kind.id());
+    assert_eq!(any_match.phase(), Phase::Over, "{} {config}", kind.id());
     let first = Seat::from_index(0);
-    scenes.push((first, door.scene(Viewer::Seat(first)).unwrap()));
+    scenes.push((first, any_match.scene(Viewer::Seat(first)).unwrap()));
     scenes
 }
 
@@ -136,8 +136,8 @@ impl Shown {
 fn what_can_be_chosen_and_what_is_ones_own_is_on_the_screen() {
     let mut hidden = BTreeSet::new();
     for game in games() {
-        for config in game.kind("").every() {
-            for (seat, scene) in scenes_along(game.kind(&config), &config) {
+        for config in game.variant("").every() {
+            for (seat, scene) in scenes_along(game.variant(&config), &config) {
                 for size in SIZES {
                     let shown = Shown::new(game.id(), seat, &scene, size);
                     let choices = choosable(&scene).map(|spot| (spot, shown.hides_choice(spot)));

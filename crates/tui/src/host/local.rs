@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::Sender;
 use std::thread;
 
-use ceiba_catalog::{Door, Level, Limits, Problem, Stop, Words, find};
+use ceiba_catalog::{AnyMatch, Level, Limits, Problem, Stop, Words, find};
 use ceiba_core::record::{Heading, Record, RecordError};
 use ceiba_core::{
     Deal, Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Seed, TableEvent, Viewer,
@@ -24,7 +24,7 @@ struct Thinking {
 
 /// A match on this machine.
 pub struct Local {
-    door: Box<dyn Door>,
+    any_match: Box<dyn AnyMatch>,
     roles: Vec<Role>,
     names: Vec<String>,
     date: String,
@@ -57,20 +57,20 @@ impl Local {
         words: &Words,
     ) -> Result<Local, Problem> {
         let game = find(&setup.game)?;
-        let kind = game.kind(&setup.config);
+        let kind = game.variant(&setup.config);
         let deal = Deal::Seed(setup.seed.map_or_else(fresh_seed, Seed::open));
         let is_open = !setup.roles.iter().any(Role::is_person);
-        let door = match is_open {
+        let any_match = match is_open {
             true => kind.open_engine(&setup.config, None, deal)?,
             false => kind.open(&setup.config, deal)?,
         };
-        if door.players() != setup.roles.len() {
+        if any_match.players() != setup.roles.len() {
             let message = Message::new("tui-wrong-seats")
-                .with("players", door.players())
+                .with("players", any_match.players())
                 .with("seats", setup.roles.len());
             return Err(Problem::Said(message));
         }
-        let mut table = Local::at(door, setup.roles.clone(), store::today(), kept, post, words);
+        let mut table = Local::at(any_match, setup.roles.clone(), store::today(), kept, post, words);
         table.is_open = is_open;
         table.keep();
         Ok(table)
@@ -83,14 +83,14 @@ impl Local {
         post: Sender<Update>,
         words: &Words,
     ) -> Result<Local, RecordError> {
-        let door = ceiba_catalog::resume(record)?;
-        let roles = Role::of_record(&record.seats, door.players());
+        let any_match = ceiba_catalog::resume(record)?;
+        let roles = Role::of_record(&record.seats, any_match.players());
         let date = record.date.clone().unwrap_or_else(store::today);
-        Ok(Local::at(door, roles, date, kept, post, words))
+        Ok(Local::at(any_match, roles, date, kept, post, words))
     }
 
     fn at(
-        door: Box<dyn Door>,
+        any_match: Box<dyn AnyMatch>,
         roles: Vec<Role>,
         date: String,
         kept: Option<Kept>,
@@ -99,7 +99,7 @@ impl Local {
     ) -> Local {
         let names = Seat::all(roles.len()).zip(&roles).map(|(seat, role)| role.name(seat, words)).collect();
         let thinking = Thinking { post, ticket: 0, bot: None, hint: None };
-        Local { door, roles, names, date, kept, trouble: None, thinking, is_open: false }
+        Local { any_match, roles, names, date, kept, trouble: None, thinking, is_open: false }
     }
 
     fn heading(&self) -> Heading {
@@ -107,7 +107,7 @@ impl Local {
     }
 
     fn written(&self) -> String {
-        self.door.stored(self.heading()).to_string()
+        self.any_match.stored(self.heading()).to_string()
     }
 
     /// Writes the game down. It goes on if that fails, and the player is told.
@@ -138,8 +138,8 @@ impl Local {
 
     /// The level of the next bot that is asked.
     fn next_bot(&self) -> Option<(Seat, Level)> {
-        let sealed = self.door.sealed();
-        let asked = self.door.phase().asked();
+        let sealed = self.any_match.sealed();
+        let asked = self.any_match.phase().asked();
         asked.iter().filter(|&seat| !sealed.contains(seat)).find_map(|seat| match self.roles[seat.index()] {
             Role::Bot(level) => Some((seat, level)),
             Role::Person(_) => None,
@@ -172,11 +172,11 @@ fn fresh_number() -> u64 {
 
 impl Host for Local {
     fn game(&self) -> &'static str {
-        self.door.game()
+        self.any_match.game()
     }
 
     fn config(&self) -> String {
-        self.door.config()
+        self.any_match.config()
     }
 
     fn names(&self) -> &[String] {
@@ -184,7 +184,7 @@ impl Host for Local {
     }
 
     fn players(&self) -> usize {
-        self.door.players()
+        self.any_match.players()
     }
 
     fn persons(&self) -> SeatSet {
@@ -192,27 +192,27 @@ impl Host for Local {
     }
 
     fn phase(&self) -> Phase {
-        self.door.phase()
+        self.any_match.phase()
     }
 
     fn sealed(&self) -> SeatSet {
-        self.door.sealed()
+        self.any_match.sealed()
     }
 
     fn scene(&self, viewer: Viewer) -> Result<Scene, Problem> {
-        self.door.scene(viewer)
+        self.any_match.scene(viewer)
     }
 
     fn log(&self, viewer: Viewer) -> Result<Vec<LogLine>, Problem> {
-        self.door.shown_log(viewer)
+        self.any_match.shown_log(viewer)
     }
 
     fn is_secret(&self) -> bool {
         if matches!(self.phase(), Phase::Together(_) | Phase::Apart(_)) {
             return true;
         }
-        let public = self.door.view(Viewer::Public);
-        self.persons().iter().any(|seat| self.door.view(Viewer::Seat(seat)) != public)
+        let public = self.any_match.view(Viewer::Public);
+        self.persons().iter().any(|seat| self.any_match.view(Viewer::Seat(seat)) != public)
     }
 
     fn viewers(&self) -> Vec<Viewer> {
@@ -222,13 +222,13 @@ impl Host for Local {
     }
 
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), Problem> {
-        self.door.play(seat, action)?;
+        self.any_match.play(seat, action)?;
         self.changed();
         Ok(())
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), Problem> {
-        self.door.at_table(TableEvent::Undo(seat))?;
+        self.any_match.at_table(TableEvent::Undo(seat))?;
         self.changed();
         Ok(())
     }
@@ -238,7 +238,7 @@ impl Host for Local {
             return Some(seat);
         }
         let (seat, level) = self.next_bot()?;
-        let thinker = self.door.thinker(seat, level).ok()?;
+        let thinker = self.any_match.thinker(seat, level).ok()?;
         let stop = Stop::default();
         self.spawn(seat, &stop, move |ticket, limits| {
             Update::Thought(Thought { ticket, seat, action: thinker.decide(limits).action })
@@ -255,7 +255,7 @@ impl Host for Local {
     }
 
     fn hint(&mut self, seat: Seat) -> Result<(), Problem> {
-        let thinker = self.door.thinker(seat, Level::Ceiba)?;
+        let thinker = self.any_match.thinker(seat, Level::Ceiba)?;
         let stop = Stop::default();
         self.spawn(seat, &stop, move |ticket, limits| {
             Update::Hint(Hint { ticket, seat, advice: thinker.think(limits) })
@@ -269,8 +269,8 @@ impl Host for Local {
     }
 
     fn standing(&self) -> Option<(Outcome, Vec<Line>)> {
-        self.door.outcome()?;
-        self.door.standing().ok()
+        self.any_match.outcome()?;
+        self.any_match.standing().ok()
     }
 
     fn record(&self) -> Result<String, Problem> {

@@ -1,6 +1,6 @@
 //! A recorded game, shown step by step.
 
-use ceiba_catalog::{Door, Problem, Words};
+use ceiba_catalog::{AnyMatch, Problem, Words};
 use ceiba_core::record::{Record, RecordError};
 use ceiba_core::{Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Viewer};
 
@@ -10,7 +10,7 @@ use super::{Host, Progress, Role, Thought};
 pub struct Tape {
     record: Record,
     names: Vec<String>,
-    door: Box<dyn Door>,
+    any_match: Box<dyn AnyMatch>,
     at: usize,
 }
 
@@ -20,10 +20,10 @@ impl Tape {
         // The whole of it first, so that what is wrong is told at once.
         let players = ceiba_catalog::replay(&record, None)?.players();
         let at = at.min(record.entries.len());
-        let door = ceiba_catalog::replay(&record, Some(at))?;
+        let any_match = ceiba_catalog::replay(&record, Some(at))?;
         let roles = Role::of_record(&record.seats, players);
         let names = Seat::all(players).zip(&roles).map(|(seat, role)| role.name(seat, words)).collect();
-        Ok(Tape { record, names, door, at })
+        Ok(Tape { record, names, any_match, at })
     }
 
     fn nothing_to_play<T>() -> Result<T, Problem> {
@@ -33,11 +33,11 @@ impl Tape {
 
 impl Host for Tape {
     fn game(&self) -> &'static str {
-        self.door.game()
+        self.any_match.game()
     }
 
     fn config(&self) -> String {
-        self.door.config()
+        self.any_match.config()
     }
 
     fn names(&self) -> &[String] {
@@ -45,7 +45,7 @@ impl Host for Tape {
     }
 
     fn players(&self) -> usize {
-        self.door.players()
+        self.any_match.players()
     }
 
     fn persons(&self) -> SeatSet {
@@ -53,21 +53,21 @@ impl Host for Tape {
     }
 
     fn phase(&self) -> Phase {
-        self.door.phase()
+        self.any_match.phase()
     }
 
     fn sealed(&self) -> SeatSet {
-        self.door.sealed()
+        self.any_match.sealed()
     }
 
     fn scene(&self, viewer: Viewer) -> Result<Scene, Problem> {
-        let mut scene = self.door.scene(viewer)?;
+        let mut scene = self.any_match.scene(viewer)?;
         scene.choices.clear();
         Ok(scene)
     }
 
     fn log(&self, viewer: Viewer) -> Result<Vec<LogLine>, Problem> {
-        self.door.shown_log(viewer)
+        self.any_match.shown_log(viewer)
     }
 
     fn is_secret(&self) -> bool {
@@ -103,8 +103,8 @@ impl Host for Tape {
     }
 
     fn standing(&self) -> Option<(Outcome, Vec<Line>)> {
-        self.door.outcome()?;
-        self.door.standing().ok()
+        self.any_match.outcome()?;
+        self.any_match.standing().ok()
     }
 
     fn record(&self) -> Result<String, Problem> {
@@ -125,8 +125,8 @@ impl Host for Tape {
 
     fn go_to(&mut self, entries: usize) -> Result<(), Problem> {
         let entries = entries.min(self.record.entries.len());
-        let door = ceiba_catalog::replay(&self.record, Some(entries));
-        self.door = door.map_err(|error| Problem::Said(error.message()))?;
+        let any_match = ceiba_catalog::replay(&self.record, Some(entries));
+        self.any_match = any_match.map_err(|error| Problem::Said(error.message()))?;
         self.at = entries;
         Ok(())
     }

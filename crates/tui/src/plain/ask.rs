@@ -74,7 +74,7 @@ impl Table {
             let Some(config) = self.question(&Message::new("plain-which-options"), input, out)? else {
                 return Ok(None);
             };
-            match game.kind(&config).canonical(&config) {
+            match game.variant(&config).canonical(&config) {
                 Ok(canonical) => return Ok(Some((config, players(game, &canonical)))),
                 Err(problem) => writeln!(out, "{}", self.words.say(problem.message()))?,
             }

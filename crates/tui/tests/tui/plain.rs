@@ -55,7 +55,7 @@ fn play(setup: &ceiba_tui::Setup, input: &mut impl BufRead) -> String {
 #[test]
 fn every_game_and_count_is_played_to_its_end_by_persons() {
     for game in games().iter().filter(|game| game.listed) {
-        for config in game.kinds().flat_map(ceiba_catalog::Kind::every) {
+        for config in game.variants().flat_map(ceiba_catalog::AnyGame::every) {
             // A set of many games says nothing that one game does not.
             let is_long = config.split('=').any(|part| part.ends_with("set"));
             if is_long {

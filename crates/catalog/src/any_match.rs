@@ -1,4 +1,4 @@
-//! The type-erased door: a match of any game, with texts and JSON instead of the game's own types.
+//! A match of any game, with texts and JSON instead of the game's own types.
 
 use std::marker::PhantomData;
 
@@ -13,7 +13,7 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use crate::thinker::{Brain, Thinker, Thinking};
 
-/// Why a request through the door came to nothing. The match has not changed.
+/// Why a request came to nothing. The match has not changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Problem {
     /// The rules or the house forbid it.
@@ -51,8 +51,8 @@ impl From<ConfigError> for Problem {
 }
 
 /// A match of some game. What a viewer may not know does not come through, unless in engine mode; only
-/// [`Door::stored`] tells all.
-pub trait Door: Send {
+/// [`AnyMatch::stored`] tells all.
+pub trait AnyMatch: Send {
     /// The game's id.
     fn game(&self) -> &'static str;
     /// What was agreed, as words.
@@ -134,7 +134,7 @@ impl<G: Game, S> Table<G, S> {
     }
 }
 
-impl<G: Game, S: School<G>> Door for Table<G, S> {
+impl<G: Game, S: School<G>> AnyMatch for Table<G, S> {
     fn game(&self) -> &'static str {
         G::ID
     }

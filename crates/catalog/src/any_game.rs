@@ -12,7 +12,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::door::{Door, Problem, Table};
+use crate::any_match::{AnyMatch, Problem, Table};
 
 /// From where paths are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +26,7 @@ pub enum Start<'a> {
 }
 
 /// A game or a series of it, behind one face. Configs are words.
-pub trait Kind: Send + Sync {
+pub trait AnyGame: Send + Sync {
     /// The game's id.
     fn id(&self) -> &'static str;
     /// What can be chosen in a config.
@@ -38,16 +38,20 @@ pub trait Kind: Send + Sync {
     /// The config in its one canonical text, if it is accepted.
     fn canonical(&self, config: &str) -> Result<String, Problem>;
     /// A new match.
-    fn open(&self, config: &str, deal: Deal) -> Result<Box<dyn Door>, Problem>;
+    fn open(&self, config: &str, deal: Deal) -> Result<Box<dyn AnyMatch>, Problem>;
     /// A new match in engine mode, from a position if one is given.
-    fn open_engine(&self, config: &str, position: Option<&str>, deal: Deal)
-    -> Result<Box<dyn Door>, Problem>;
+    fn open_engine(
+        &self,
+        config: &str,
+        position: Option<&str>,
+        deal: Deal,
+    ) -> Result<Box<dyn AnyMatch>, Problem>;
     /// The match of a record, up to its `count`-th entry or whole.
-    fn replay(&self, record: &Record, count: Option<usize>) -> Result<Box<dyn Door>, RecordError>;
+    fn replay(&self, record: &Record, count: Option<usize>) -> Result<Box<dyn AnyMatch>, RecordError>;
     /// The match of a record, to go on with as at any table.
-    fn resume(&self, record: &Record) -> Result<Box<dyn Door>, RecordError>;
+    fn resume(&self, record: &Record) -> Result<Box<dyn AnyMatch>, RecordError>;
     /// The match of a record, if everything in it holds.
-    fn verify(&self, record: &Record) -> Result<Box<dyn Door>, RecordError>;
+    fn verify(&self, record: &Record) -> Result<Box<dyn AnyMatch>, RecordError>;
     /// The number of paths of `depth` events by their first event.
     fn divide(&self, config: &str, start: Start<'_>, depth: u32) -> Result<Vec<(String, u64)>, Problem>;
     /// The number of paths of exactly `depth` events.
@@ -83,7 +87,7 @@ pub struct Counts {
     pub actions: u64,
 }
 
-/// The [`Kind`] of a game type, with the school of its bots.
+/// The [`AnyGame`] of a game type, with the school of its bots.
 pub(crate) struct Of<G, S = Plain>(PhantomData<fn() -> (G, S)>);
 
 impl<G: Game, S> Of<G, S> {
@@ -108,7 +112,7 @@ impl<G: Game, S> Of<G, S> {
     }
 }
 
-impl<G: Game, S: School<G>> Kind for Of<G, S> {
+impl<G: Game, S: School<G>> AnyGame for Of<G, S> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -131,7 +135,7 @@ impl<G: Game, S: School<G>> Kind for Of<G, S> {
         Ok(config.to_words())
     }
 
-    fn open(&self, config: &str, deal: Deal) -> Result<Box<dyn Door>, Problem> {
+    fn open(&self, config: &str, deal: Deal) -> Result<Box<dyn AnyMatch>, Problem> {
         Ok(Box::new(Table::<G, S>::of(Match::new(&Self::config(config)?, deal)?)))
     }
 
@@ -140,22 +144,22 @@ impl<G: Game, S: School<G>> Kind for Of<G, S> {
         config: &str,
         position: Option<&str>,
         deal: Deal,
-    ) -> Result<Box<dyn Door>, Problem> {
+    ) -> Result<Box<dyn AnyMatch>, Problem> {
         let start = Self::start(config, position.map_or(Start::Beginning, Start::Position))?;
         Ok(Box::new(Table::<G, S>::of(Match::from_position(start, deal).in_engine_mode())))
     }
 
-    fn replay(&self, record: &Record, count: Option<usize>) -> Result<Box<dyn Door>, RecordError> {
+    fn replay(&self, record: &Record, count: Option<usize>) -> Result<Box<dyn AnyMatch>, RecordError> {
         Ok(Box::new(Table::<G, S>::of(record.replay(count)?.in_engine_mode())))
     }
 
-    fn resume(&self, record: &Record) -> Result<Box<dyn Door>, RecordError> {
+    fn resume(&self, record: &Record) -> Result<Box<dyn AnyMatch>, RecordError> {
         let mut game = record.replay::<G>(None)?.followed();
         game.resume();
         Ok(Box::new(Table::<G, S>::of(game)))
     }
 
-    fn verify(&self, record: &Record) -> Result<Box<dyn Door>, RecordError> {
+    fn verify(&self, record: &Record) -> Result<Box<dyn AnyMatch>, RecordError> {
         Ok(Box::new(Table::<G, S>::of(record.verify()?.in_engine_mode())))
     }
 
