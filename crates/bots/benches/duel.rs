@@ -5,7 +5,7 @@
 use std::fmt;
 
 use ceiba_bots::arena::Estimate;
-use ceiba_bots::{Bot, Budget, Level, Plain, School, Side, eval, played};
+use ceiba_bots::{Bot, BotFactory, Budget, Contestant, Level, PlainMcts, eval, play_match};
 use ceiba_core::{Config as _, Seat, Viewer};
 use ceiba_games::yaxha::{Config, Edition, Sheet, Yaxha, scorers};
 use clap::Parser;
@@ -40,13 +40,13 @@ type Points = [f64; 2];
 fn main() {
     let arguments = Arguments::parse();
     let config = Config::from_words("players=2").expect("a game of two");
-    let own = eval::yaxha::School::bot(&config, Level::Ceiba);
+    let own = eval::yaxha::YaxhaBots::bot(&config, Level::Ceiba);
     let rival: Box<dyn Bot<Yaxha>> = match arguments.rival.as_str() {
-        "plain" => Box::new(Plain::search(100_000)),
-        level => eval::yaxha::School::bot(&config, level.parse().expect("plain or a level")),
+        "plain" => Box::new(PlainMcts::with_nodes(100_000)),
+        level => eval::yaxha::YaxhaBots::bot(&config, level.parse().expect("plain or a level")),
     };
-    let own: Side<'_, Yaxha> = (&*own, arguments.budget);
-    let rival: Side<'_, Yaxha> = (&*rival, arguments.rival_budget.unwrap_or(arguments.budget));
+    let own: Contestant<'_, Yaxha> = (&*own, arguments.budget);
+    let rival: Contestant<'_, Yaxha> = (&*rival, arguments.rival_budget.unwrap_or(arguments.budget));
     let cpu = ProcessTime::now();
     let mut tally = Tally::default();
     for deal in arguments.seed..arguments.seed + arguments.deals {
@@ -57,8 +57,8 @@ fn main() {
 }
 
 /// Plays one game and counts the points of both seats.
-fn play(config: &Config, sides: [Side<'_, Yaxha>; 2], deal: u64) -> [Points; 2] {
-    let game = played(config, &sides, deal);
+fn play(config: &Config, contestants: [Contestant<'_, Yaxha>; 2], deal: u64) -> [Points; 2] {
+    let game = play_match(config, &contestants, deal);
     let view = game.view(Viewer::Public).expect("everybody sees the end");
     let sheets: Vec<Sheet> = view.sites.iter().map(|site| Sheet::of(&site.seen().pyramid)).collect();
     let edition = Edition::Ceiba2026;

@@ -5,9 +5,9 @@
 use std::time::Instant;
 
 use ceiba_bots::arena::Estimate;
-use ceiba_bots::mcts::{Mcts, Settings};
-use ceiba_bots::tune::{Plan, Tunable, compare, tune};
-use ceiba_bots::{Bot, Budget, NoJudge, eval};
+use ceiba_bots::mcts::{Mcts, MctsSettings};
+use ceiba_bots::tune::{Tunable, TuningRun, compare, tune};
+use ceiba_bots::{Bot, Budget, NoEvaluator, eval};
 use ceiba_core::{Config, Game};
 use ceiba_games::connect4::Connect4;
 use ceiba_games::maya::Maya;
@@ -18,16 +18,16 @@ use clap::Parser;
 use cpu_time::ProcessTime;
 
 /// Tunes one game.
-type Run = fn(&Arguments);
+type RunGame = fn(&Arguments);
 
 /// One line a game: what tunes it.
-const GAMES: &[(&str, Run)] = &[
+const GAMES: &[(&str, RunGame)] = &[
     ("connect4", run::<Connect4, Exploration>),
-    ("maya", run::<Maya, eval::maya::School>),
-    ("mayacode", run::<MayaCode, eval::mayacode::School>),
-    ("raven", run::<Raven, eval::raven::LadderJudge>),
-    ("raven-cards", run::<Raven, eval::raven::CardJudge>),
-    ("yaxha", run::<Yaxha, eval::yaxha::School>),
+    ("maya", run::<Maya, eval::maya::MayaBots>),
+    ("mayacode", run::<MayaCode, eval::mayacode::MayaCodeBots>),
+    ("raven", run::<Raven, eval::raven::RavenLadderEvaluator>),
+    ("raven-cards", run::<Raven, eval::raven::RavenCardEvaluator>),
+    ("yaxha", run::<Yaxha, eval::yaxha::YaxhaBots>),
 ];
 
 /// Tunes the weights of a game's judge by self-play (SPSA).
@@ -75,24 +75,24 @@ fn run<G: Game, T: Tunable<G>>(arguments: &Arguments) {
         eprintln!("“{}” is no config: {error:?}", arguments.config);
         std::process::exit(1);
     });
-    let plan = Plan {
+    let tuning = TuningRun {
         rounds: arguments.rounds,
         deals: arguments.deals,
         budget: arguments.nodes.map_or(Budget::Own, Budget::Nodes),
         seed: arguments.seed,
     };
     let (cpu, since) = (ProcessTime::now(), Instant::now());
-    println!("{} {}: {plan:?}", G::ID, config.to_words());
+    println!("{} {}: {tuning:?}", G::ID, config.to_words());
     let mut shown = since;
     let mut gains = 0.0;
-    let tuned = tune::<G, T>(&config, plan, |round, weights, gain| {
+    let tuned = tune::<G, T>(&config, tuning, |round, weights, gain| {
         gains += gain.abs();
-        if shown.elapsed().as_secs() >= 5 || round + 1 == plan.rounds {
+        if shown.elapsed().as_secs() >= 5 || round + 1 == tuning.rounds {
             shown = Instant::now();
             println!(
                 "round {} of {}, {:.0} s of CPU, mean swing {:.3}: {}",
                 round + 1,
-                plan.rounds,
+                tuning.rounds,
                 cpu.elapsed().as_secs_f64(),
                 gains / (round + 1) as f32,
                 list(weights),
@@ -100,7 +100,7 @@ fn run<G: Game, T: Tunable<G>>(arguments: &Arguments) {
         }
     });
     show::<G, T>(&tuned);
-    check::<G, T>(&config, plan, &tuned, arguments.check.unwrap_or(plan.deals * 40));
+    check::<G, T>(&config, tuning, &tuned, arguments.check.unwrap_or(tuning.deals * 40));
     println!("{:.0} s of CPU, {:.0} s in all", cpu.elapsed().as_secs_f64(), since.elapsed().as_secs_f64());
 }
 
@@ -116,8 +116,8 @@ fn show<G: Game, T: Tunable<G>>(tuned: &[f32]) {
 }
 
 /// One seat with the tuned weights against the starting ones everywhere else, on deals that no step has seen.
-fn check<G: Game, T: Tunable<G>>(config: &G::Config, plan: Plan, tuned: &[f32], deals: u32) {
-    let (before, one) = (T::weights(), Plan { deals: 1, ..plan });
+fn check<G: Game, T: Tunable<G>>(config: &G::Config, tuning: TuningRun, tuned: &[f32], deals: u32) {
+    let (before, one) = (T::weights(), TuningRun { deals: 1, ..tuning });
     // Steps draw from the lower 48 bits.
     let first = 1 << 48;
     let gains = (0..u64::from(deals))
@@ -148,7 +148,7 @@ impl Tunable<Connect4> for Exploration {
     }
 
     fn bot(_config: &<Connect4 as Game>::Config, weights: &[f32]) -> Box<dyn Bot<Connect4>> {
-        let settings = Settings { nodes: 400, exploration: weights[0], ..Settings::default() };
-        Box::new(Mcts::new(NoJudge, settings))
+        let settings = MctsSettings { nodes: 400, exploration: weights[0], ..MctsSettings::default() };
+        Box::new(Mcts::new(NoEvaluator, settings))
     }
 }

@@ -3,14 +3,14 @@
 use ceiba_core::{Game, Seat};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::limits::Limits;
+use crate::limits::SearchLimits;
 
 /// The dice of bots: small and fast.
-pub type Dice = Xoshiro256PlusPlus;
+pub type BotRng = Xoshiro256PlusPlus;
 
 /// The question put to a bot: what a seat knows, and what it may do. There is no way from here to the state.
 #[derive(Debug)]
-pub struct Asked<'a, G: Game> {
+pub struct SearchRequest<'a, G: Game> {
     /// What the seat may know.
     pub view: &'a G::View,
     /// Who is asked.
@@ -19,21 +19,21 @@ pub struct Asked<'a, G: Game> {
     pub legal: &'a [G::Action],
 }
 
-impl<G: Game> Clone for Asked<'_, G> {
+impl<G: Game> Clone for SearchRequest<'_, G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: Game> Copy for Asked<'_, G> {}
+impl<G: Game> Copy for SearchRequest<'_, G> {}
 
 /// A bot's answer.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Thought<A> {
+pub struct SearchResult<A> {
     /// What it would do.
     pub best: A,
     /// Every action it looked at, best first; the first is `best`.
-    pub considered: Vec<Considered<A>>,
+    pub candidates: Vec<CandidateMove<A>>,
     /// Nodes of its search.
     pub nodes: u64,
     /// How many decisions deep it looked at most.
@@ -42,7 +42,7 @@ pub struct Thought<A> {
 
 /// What a bot thinks of an action.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Considered<A> {
+pub struct CandidateMove<A> {
     /// The action.
     pub action: A,
     /// The share of the win that it expects, from 0 to 1, for the seat that was asked.
@@ -76,21 +76,21 @@ impl Bound {
     }
 }
 
-impl<A: Copy> Thought<A> {
+impl<A: Copy> SearchResult<A> {
     /// What it expects of its choice.
     pub fn value(&self) -> f32 {
-        self.considered.first().map_or(0.5, |first| first.value)
+        self.candidates.first().map_or(0.5, |first| first.value)
     }
 }
 
 /// Something that chooses. The same question, budget in nodes and seed give the same answer.
 pub trait Bot<G: Game>: Send + Sync {
     /// Chooses among what is legal.
-    fn think(&self, asked: Asked<'_, G>, limits: &Limits) -> Thought<G::Action>;
+    fn search(&self, request: SearchRequest<'_, G>, limits: &SearchLimits) -> SearchResult<G::Action>;
 }
 
 impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
-    fn think(&self, asked: Asked<'_, G>, limits: &Limits) -> Thought<G::Action> {
-        (**self).think(asked, limits)
+    fn search(&self, request: SearchRequest<'_, G>, limits: &SearchLimits) -> SearchResult<G::Action> {
+        (**self).search(request, limits)
     }
 }

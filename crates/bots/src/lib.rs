@@ -1,35 +1,35 @@
 //! Bots for any game of the contract.
 //!
-//! A [`Bot`] is [asked](Asked) with what a seat knows and answers with a [`Thought`]. [`mcts`] searches any
+//! A [`Bot`] is [asked](SearchRequest) with what a seat knows and answers with a [`SearchResult`]. [`mcts`] searches any
 //! game: with hidden cards it imagines states that fit the view. [`alphabeta`] searches games of two sides in which
-//! all is open. A [`Judge`] adds what is known of one game. A [`School`] has a bot for each of five [levels](Level).
+//! all is open. A [`Evaluator`] adds what is known of one game. A [`BotFactory`] has a bot for each of five [levels](Level).
 #![deny(missing_docs)]
 
 pub mod alphabeta;
 pub mod arena;
 mod bot;
-mod contest;
 pub mod eval;
-mod fair;
-mod foresight;
-mod glance;
-mod hunch;
-mod judge;
+mod evaluator;
+mod factory;
+mod fairness;
+mod greedy_lookahead;
 mod level;
 mod limits;
 pub mod mcts;
+mod noisy;
+mod one_ply;
+mod play;
 mod random;
-mod school;
 pub mod tune;
 
-pub use bot::{Asked, Bot, Bound, Considered, Dice, Thought};
-pub use contest::{Side, contest, played};
-pub use fair::{Fairness, fairness};
-pub use foresight::Foresight;
-pub use glance::Glance;
-pub use hunch::{Blurred, Hunch};
-pub use judge::{Judge, NoJudge};
+pub use bot::{Bot, BotRng, Bound, CandidateMove, SearchRequest, SearchResult};
+pub use evaluator::{Evaluator, NoEvaluator};
+pub use factory::{BotFactory, PlainMcts, SeriesBotFactory};
+pub use fairness::{FairnessReport, check_fairness};
+pub use greedy_lookahead::GreedyLookahead;
 pub use level::Level;
-pub use limits::{Budget, Limits, Meter, Stop, Work};
-pub use random::Random;
-pub use school::{InSeries, Plain, School};
+pub use limits::{Budget, BudgetTracker, SearchBudget, SearchLimits, Stop};
+pub use noisy::{NoisyBot, PriorPolicy};
+pub use one_ply::OnePlySearch;
+pub use play::{Contestant, play_game, play_match};
+pub use random::RandomBot;

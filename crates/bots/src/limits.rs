@@ -26,12 +26,12 @@ pub enum Budget {
 
 impl Budget {
     /// What is left of a bot's `own` nodes by this budget.
-    pub fn of(self, own: u64) -> Work {
+    pub fn resolve(self, default_nodes: u64) -> SearchBudget {
         match self {
-            Budget::Own => Work::nodes(own),
-            Budget::Share(factor) => Work::nodes(((own as f64 * factor) as u64).max(1)),
-            Budget::Nodes(nodes) => Work::nodes(nodes.max(1)),
-            Budget::Time(time) => Work { nodes: u64::MAX, time: Some(time) },
+            Budget::Own => SearchBudget::nodes(default_nodes),
+            Budget::Share(factor) => SearchBudget::nodes(((default_nodes as f64 * factor) as u64).max(1)),
+            Budget::Nodes(nodes) => SearchBudget::nodes(nodes.max(1)),
+            Budget::Time(time) => SearchBudget { nodes: u64::MAX, time: Some(time) },
         }
     }
 }
@@ -83,23 +83,23 @@ impl FromStr for Budget {
 
 /// A budget for one search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Work {
+pub struct SearchBudget {
     /// The most nodes.
     pub nodes: u64,
     /// The most time of one core.
     pub time: Option<Duration>,
 }
 
-impl Work {
+impl SearchBudget {
     /// So many nodes, whatever the time.
     pub const fn nodes(nodes: u64) -> Self {
-        Work { nodes, time: None }
+        SearchBudget { nodes, time: None }
     }
 
     /// The part of one of `threads` that share the work; threads run at the same time.
     #[must_use]
     pub fn split(self, threads: usize) -> Self {
-        Work { nodes: self.nodes.div_ceil(threads as u64), ..self }
+        SearchBudget { nodes: self.nodes.div_ceil(threads as u64), ..self }
     }
 }
 
@@ -121,7 +121,7 @@ impl Stop {
 
 /// All that bounds one choice.
 #[derive(Clone, Debug)]
-pub struct Limits {
+pub struct SearchLimits {
     /// How much thinking it is worth.
     pub budget: Budget,
     /// What its dice start from: the same seed and nodes give the same choice, as long as threads share nothing
@@ -133,55 +133,55 @@ pub struct Limits {
     pub threads: usize,
 }
 
-impl Default for Limits {
+impl Default for SearchLimits {
     fn default() -> Self {
-        Limits { budget: Budget::Own, seed: 0, stop: Stop::default(), threads: 1 }
+        SearchLimits { budget: Budget::Own, seed: 0, stop: Stop::default(), threads: 1 }
     }
 }
 
 /// Counts the nodes of a search and looks at the clock now and then.
 #[derive(Debug)]
-pub struct Meter<'a> {
-    work: Work,
+pub struct BudgetTracker<'a> {
+    budget: SearchBudget,
     stop: &'a Stop,
-    since: ThreadTime,
+    started: ThreadTime,
     nodes: u64,
     /// The count at which to look again.
-    look: u64,
-    spent: bool,
+    next_check: u64,
+    exhausted: bool,
 }
 
 /// Looked at about every tenth of a millisecond by the slowest search.
-const STRIDE: u64 = 64;
+const CHECK_INTERVAL: u64 = 64;
 
-impl<'a> Meter<'a> {
+impl<'a> BudgetTracker<'a> {
     /// Starts to count, on the thread that searches.
-    pub fn new(work: Work, stop: &'a Stop) -> Self {
-        let look = STRIDE.min(work.nodes);
-        Meter { work, stop, since: ThreadTime::now(), nodes: 0, look, spent: false }
+    pub fn new(budget: SearchBudget, stop: &'a Stop) -> Self {
+        let next_check = CHECK_INTERVAL.min(budget.nodes);
+        BudgetTracker { budget, stop, started: ThreadTime::now(), nodes: 0, next_check, exhausted: false }
     }
 
     /// Counts a node. Whether the search may go on.
     #[inline]
     pub fn tick(&mut self) -> bool {
         self.nodes += 1;
-        if self.nodes >= self.look {
+        if self.nodes >= self.next_check {
             self.check();
         }
-        !self.spent
+        !self.exhausted
     }
 
     #[cold]
     fn check(&mut self) {
-        self.look = (self.nodes + STRIDE).min(self.work.nodes.max(self.nodes + 1));
-        self.spent = self.nodes >= self.work.nodes
+        self.next_check = (self.nodes + CHECK_INTERVAL).min(self.budget.nodes.max(self.nodes + 1));
+        self.exhausted = self.nodes >= self.budget.nodes
             || self.stop.stopped()
-            || self.work.time.is_some_and(|time| self.since.elapsed() >= time);
+            || self.budget.time.is_some_and(|time| self.started.elapsed() >= time);
     }
 
     /// Whether the budget is used up, or a stop was heard, as of the last look.
-    pub fn spent(&self) -> bool {
-        self.spent
+    pub fn is_exhausted(&self) -> bool {
+        self.exhausted
     }
 
     /// The nodes so far.
@@ -215,21 +215,21 @@ mod tests {
     }
 
     #[test]
-    fn a_meter_stops_at_exactly_its_nodes() {
+    fn a_tracker_stops_at_exactly_its_nodes() {
         for nodes in [1, 2, 63, 64, 65, 1000] {
             let stop = Stop::default();
-            let mut meter = Meter::new(Work::nodes(nodes), &stop);
-            while meter.tick() {}
-            assert_eq!(meter.nodes(), nodes);
+            let mut tracker = BudgetTracker::new(SearchBudget::nodes(nodes), &stop);
+            while tracker.tick() {}
+            assert_eq!(tracker.nodes(), nodes);
         }
     }
 
     #[test]
-    fn a_meter_hears_a_stop_within_its_stride() {
+    fn a_tracker_sees_a_stop_within_its_check_interval() {
         let stop = Stop::default();
         stop.stop();
-        let mut meter = Meter::new(Work::nodes(u64::MAX), &stop);
-        while meter.tick() {}
-        assert_eq!(meter.nodes(), STRIDE);
+        let mut tracker = BudgetTracker::new(SearchBudget::nodes(u64::MAX), &stop);
+        while tracker.tick() {}
+        assert_eq!(tracker.nodes(), CHECK_INTERVAL);
     }
 }

@@ -3,20 +3,20 @@
 use ceiba_core::Game;
 use rand_core::SeedableRng;
 
-use crate::bot::{Asked, Bot, Bound, Considered, Dice, Thought};
-use crate::limits::Limits;
+use crate::bot::{Bot, BotRng, Bound, CandidateMove, SearchRequest, SearchResult};
+use crate::limits::SearchLimits;
 use ceiba_core::playout::below;
 
 /// Plays any legal action, each equally likely.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Random;
+pub struct RandomBot;
 
-impl<G: Game> Bot<G> for Random {
-    fn think(&self, asked: Asked<'_, G>, limits: &Limits) -> Thought<G::Action> {
-        let mut dice = Dice::seed_from_u64(limits.seed);
-        let action = asked.legal[below(&mut dice, asked.legal.len())];
+impl<G: Game> Bot<G> for RandomBot {
+    fn search(&self, request: SearchRequest<'_, G>, limits: &SearchLimits) -> SearchResult<G::Action> {
+        let mut rng = BotRng::seed_from_u64(limits.seed);
+        let action = request.legal[below(&mut rng, request.legal.len())];
         // It expects nothing: neither a win nor a loss.
-        let considered = vec![Considered { action, value: 0.5, bound: Bound::Exact, effort: 1.0 }];
-        Thought { best: action, considered, nodes: 0, depth: 0 }
+        let candidates = vec![CandidateMove { action, value: 0.5, bound: Bound::Exact, effort: 1.0 }];
+        SearchResult { best: action, candidates, nodes: 0, depth: 0 }
     }
 }

@@ -3,9 +3,9 @@
 use ceiba_core::{Config, Game, Seat};
 use rand_core::{Rng, SeedableRng};
 
-use crate::bot::{Bot, Dice};
-use crate::contest::contest;
+use crate::bot::{Bot, BotRng};
 use crate::limits::Budget;
+use crate::play::play_game;
 
 /// A judge whose weights are tuned.
 pub trait Tunable<G: Game>: 'static {
@@ -21,7 +21,7 @@ pub trait Tunable<G: Game>: 'static {
 
 /// How a tuning run goes.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Plan {
+pub struct TuningRun {
     /// Steps of the weights.
     pub rounds: u32,
     /// Deals for each step; each is played once from every seat.
@@ -35,32 +35,32 @@ pub struct Plan {
 /// Tunes and tells of each step: its number, the weights and how the two sides of it did.
 pub fn tune<G: Game, T: Tunable<G>>(
     config: &G::Config,
-    plan: Plan,
-    mut told: impl FnMut(u32, &[f32], f32),
+    run: TuningRun,
+    mut report: impl FnMut(u32, &[f32], f32),
 ) -> Vec<f32> {
     let mut weights = T::weights();
     let steps = T::steps();
-    let mut dice = Dice::seed_from_u64(plan.seed);
-    for round in 0..plan.rounds {
+    let mut rng = BotRng::seed_from_u64(run.seed);
+    for round in 0..run.rounds {
         // Spall's customary decays; a step is measured in the weight's own `steps`.
         let width = 1.0 / (round as f32 + 1.0).powf(0.101);
-        let rate = 2.0 / (round as f32 + 1.0 + plan.rounds as f32 / 10.0).powf(0.602);
+        let rate = 2.0 / (round as f32 + 1.0 + run.rounds as f32 / 10.0).powf(0.602);
         let signs: Vec<f32> =
-            weights.iter().map(|_| if dice.next_u32() & 1 == 0 { 1.0 } else { -1.0 }).collect();
-        let moved = |way: f32| -> Vec<f32> {
+            weights.iter().map(|_| if rng.next_u32() & 1 == 0 { 1.0 } else { -1.0 }).collect();
+        let moved = |direction: f32| -> Vec<f32> {
             weights
                 .iter()
                 .zip(&steps)
                 .zip(&signs)
-                .map(|((w, step), sign)| w + way * width * step * sign)
+                .map(|((w, step), sign)| w + direction * width * step * sign)
                 .collect()
         };
         let (up, down) = (moved(1.0), moved(-1.0));
-        let gain = compare::<G, T>(config, &up, &down, plan, dice.next_u64() >> 16);
+        let gain = compare::<G, T>(config, &up, &down, run, rng.next_u64() >> 16);
         for ((weight, step), sign) in weights.iter_mut().zip(&steps).zip(&signs) {
             *weight += rate * gain * step * sign / width;
         }
-        told(round, &weights, gain);
+        report(round, &weights, gain);
     }
     weights
 }
@@ -69,23 +69,23 @@ pub fn tune<G: Game, T: Tunable<G>>(
 /// every seat in turn, the same deals.
 pub fn compare<G: Game, T: Tunable<G>>(
     config: &G::Config,
-    one: &[f32],
-    other: &[f32],
-    plan: Plan,
+    candidate: &[f32],
+    baseline: &[f32],
+    run: TuningRun,
     seed: u64,
 ) -> f32 {
     let players = config.players();
-    let (one, other) = (T::bot(config, one), T::bot(config, other));
+    let (candidate, baseline) = (T::bot(config, candidate), T::bot(config, baseline));
     let mut gain = 0.0;
-    for deal in 0..plan.deals {
+    for deal in 0..run.deals {
         for seat in Seat::all(players) {
-            let mut bots = vec![&*other; players];
-            bots[seat.index()] = &*one;
-            let outcome = contest(config, &bots, plan.budget, seed.wrapping_add(deal.into()));
+            let mut bots = vec![&*baseline; players];
+            bots[seat.index()] = &*candidate;
+            let outcome = play_game(config, &bots, run.budget, seed.wrapping_add(deal.into()));
             let others: f32 =
                 Seat::all(players).filter(|&them| them != seat).map(|them| outcome.share(them)).sum();
             gain += outcome.share(seat) - others / (players - 1) as f32;
         }
     }
-    gain / (plan.deals * players as u32) as f32
+    gain / (run.deals * players as u32) as f32
 }

@@ -1,8 +1,8 @@
 //! The bots of Maya Code: what they see, and that they play.
 
-use ceiba_bots::alphabeta::Fighter;
-use ceiba_bots::eval::mayacode::{Eye, School};
-use ceiba_bots::{Asked, Bot, Budget, Judge, Level, Limits, School as _, Thought};
+use ceiba_bots::alphabeta::StaticEvaluator;
+use ceiba_bots::eval::mayacode::{MayaCodeBots, MayaCodeEvaluator};
+use ceiba_bots::{Bot, BotFactory as _, Budget, Evaluator, Level, SearchLimits, SearchRequest, SearchResult};
 use ceiba_core::{Config as _, Game, Moves, PerSeat, Phase, Seat, Viewer, playout};
 use ceiba_games::mayacode::{Action, Config, MayaCode};
 use rand_core::SeedableRng;
@@ -13,32 +13,32 @@ fn at(words: &str, text: &str) -> MayaCode {
 }
 
 fn value(game: &MayaCode) -> PerSeat<f32> {
-    Eye::default().value(game).expect("an eye has an opinion")
+    MayaCodeEvaluator::default().evaluate(game).expect("the evaluator always has an opinion")
 }
 
 fn turn(game: &MayaCode) -> Seat {
     game.phase().asked().first().expect("the game is not over")
 }
 
-fn think(game: &MayaCode, level: Level, limits: &Limits) -> Thought<Action> {
+fn search(game: &MayaCode, level: Level, limits: &SearchLimits) -> SearchResult<Action> {
     let seat = turn(game);
     let legal: Vec<_> = game.legal(seat).collect();
-    let bot = School::bot(&game.config(), level);
-    bot.think(Asked { view: &game.view(Viewer::Seat(seat)), seat, legal: &legal }, limits)
+    let bot = MayaCodeBots::bot(&game.config(), level);
+    bot.search(SearchRequest { view: &game.view(Viewer::Seat(seat)), seat, legal: &legal }, limits)
 }
 
-fn twentieth(seed: u64) -> Limits {
-    Limits { budget: Budget::Share(0.05), seed, ..Limits::default() }
+fn twentieth(seed: u64) -> SearchLimits {
+    SearchLimits { budget: Budget::Share(0.05), seed, ..SearchLimits::default() }
 }
 
 /// Calls `check` on states of random games by every config.
 fn each_state(check: impl Fn(&MayaCode)) {
-    let mut dice = Xoshiro256PlusPlus::seed_from_u64(3);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
     for config in Config::every() {
         let mut game = MayaCode::new(&config).unwrap();
         while game.phase() != Phase::Over {
             check(&game);
-            let _ = playout::step(&mut game, &mut dice);
+            let _ = playout::step(&mut game, &mut rng);
         }
     }
 }
@@ -65,22 +65,29 @@ fn what_one_side_is_ahead_the_other_is_behind() {
         if seats.len() == 3 || seats.len() == 4 && game.config().side(seats[0]).len() == 1 {
             return;
         }
-        for eye in [Eye::default(), Eye::default().in_fog(100.0).seeded(9)] {
-            assert_eq!(eye.score(game, seats[0]), -eye.score(game, seats[1]), "{}", game.text());
+        for evaluator in
+            [MayaCodeEvaluator::default(), MayaCodeEvaluator::default().with_noise(100.0).seeded(9)]
+        {
+            assert_eq!(
+                evaluator.static_evaluation(game, seats[0]),
+                -evaluator.static_evaluation(game, seats[1]),
+                "{}",
+                game.text()
+            );
         }
     });
 }
 
 #[test]
-fn promises_told_at_one_look_are_those_told_one_by_one() {
+fn priors_computed_together_are_those_computed_one_by_one() {
     each_state(|game| {
-        let (eye, seat) = (Eye::default(), turn(game));
+        let (evaluator, seat) = (MayaCodeEvaluator::default(), turn(game));
         let mut legal = game.legal(seat);
         // One in every few states is enough.
         if game.turns_left() % 16 == 0 {
-            eye.promises(game, seat, |action, promise| {
+            evaluator.priors(game, seat, |action, prior| {
                 assert_eq!(Some(action), legal.next());
-                assert_eq!(promise, eye.promise(game, seat, action));
+                assert_eq!(prior, evaluator.prior(game, seat, action));
             });
             assert_eq!(legal.next(), None);
         }
@@ -127,7 +134,7 @@ fn every_level_takes_a_win_in_one_turn() {
         for seed in 0..5 {
             let mut game = at("players=2", WIN_IN_ONE);
             while game.phase() == Phase::Turn(Seat::from_index(0)) {
-                let best = think(&game, level, &twentieth(seed)).best;
+                let best = search(&game, level, &twentieth(seed)).best;
                 game.play(Moves::One(Seat::from_index(0), best));
             }
             assert_eq!(game.phase(), Phase::Over, "{level}, seed {seed}: {}", game.text());
@@ -140,7 +147,7 @@ fn levels_that_think_parry_a_defeat_in_one_turn() {
     let text = "7/7/7/3o3/7/G6/R*5 *2R5B6/*3O6 - 0000 2 act 0 41";
     for level in [Level::Tree, Level::Canopy, Level::Ceiba] {
         let mut game = at("players=2", text);
-        let best = think(&game, level, &twentieth(1)).best;
+        let best = search(&game, level, &twentieth(1)).best;
         game.play(Moves::One(Seat::from_index(1), best));
         let gaps = game.prospect(Seat::from_index(0)).gaps;
         assert!(gaps.iter().all(|gaps| gaps.is_empty()), "{level} plays {best}: {}", game.text());
@@ -148,13 +155,13 @@ fn levels_that_think_parry_a_defeat_in_one_turn() {
 }
 
 #[test]
-fn equal_seeds_give_equal_thoughts_and_other_seeds_other_mistakes() {
+fn equal_seeds_give_equal_results_and_other_seeds_other_noise() {
     let game = MayaCode::new(&Config::from_words("players=2").unwrap()).unwrap();
     for level in Level::ALL {
-        let limits = |seed| Limits { budget: Budget::Nodes(300), seed, ..Limits::default() };
-        assert_eq!(think(&game, level, &limits(1)), think(&game, level, &limits(1)), "{level}");
-        let first = think(&game, level, &limits(1)).best;
-        assert!((2..12).any(|seed| think(&game, level, &limits(seed)).best != first), "{level}");
+        let limits = |seed| SearchLimits { budget: Budget::Nodes(300), seed, ..SearchLimits::default() };
+        assert_eq!(search(&game, level, &limits(1)), search(&game, level, &limits(1)), "{level}");
+        let first = search(&game, level, &limits(1)).best;
+        assert!((2..12).any(|seed| search(&game, level, &limits(seed)).best != first), "{level}");
     }
 }
 
@@ -163,13 +170,13 @@ fn equal_seeds_give_equal_thoughts_and_other_seeds_other_mistakes() {
 fn every_level_plays_whole_games_in_every_config() {
     for config in Config::every() {
         let mut game = MayaCode::new(&config).unwrap();
-        let bots = Level::ALL.map(|level| School::bot(&config, level));
+        let bots = Level::ALL.map(|level| MayaCodeBots::bot(&config, level));
         let mut step = 0;
         while let Phase::Turn(seat) = game.phase() {
             let legal: Vec<_> = game.legal(seat).collect();
-            let asked = Asked { view: &game.view(Viewer::Seat(seat)), seat, legal: &legal };
-            let limits = Limits { budget: Budget::Nodes(20), seed: step, ..Limits::default() };
-            let best = bots[step as usize % bots.len()].think(asked, &limits).best;
+            let request = SearchRequest { view: &game.view(Viewer::Seat(seat)), seat, legal: &legal };
+            let limits = SearchLimits { budget: Budget::Nodes(20), seed: step, ..SearchLimits::default() };
+            let best = bots[step as usize % bots.len()].search(request, &limits).best;
             assert!(legal.contains(&best), "{best} at {}", game.text());
             game.play(Moves::One(seat, best));
             step += 1;

@@ -1,8 +1,8 @@
 //! The judges and levels of raven.
 
-use ceiba_bots::alphabeta::Fighter;
-use ceiba_bots::eval::raven::{CardJudge, LadderJudge, School as Bots};
-use ceiba_bots::{Asked, Bot, Budget, Dice, Judge, Level, Limits, School, contest};
+use ceiba_bots::alphabeta::StaticEvaluator;
+use ceiba_bots::eval::raven::{RavenBots, RavenCardEvaluator, RavenLadderEvaluator};
+use ceiba_bots::{Bot, BotFactory, BotRng, Budget, Evaluator, Level, SearchLimits, SearchRequest, play_game};
 use ceiba_core::playout::step;
 use ceiba_core::{Config as _, Game, Phase, Seat, Viewer};
 use ceiba_games::raven::{BLACK, Config, Raven, WHITE};
@@ -11,9 +11,9 @@ use rand_core::SeedableRng;
 /// Calls `check` on the states of some random games.
 fn each_state(words: &str, mut check: impl FnMut(&Raven)) {
     for seed in 0..10 {
-        let mut dice = Dice::seed_from_u64(seed);
+        let mut rng = BotRng::seed_from_u64(seed);
         let mut game = Raven::new(&Config::from_words(words).unwrap()).unwrap();
-        while step(&mut game, &mut dice).is_some() {
+        while step(&mut game, &mut rng).is_some() {
             check(&game);
         }
     }
@@ -25,25 +25,28 @@ fn at(words: &str, text: &str) -> Raven {
 
 fn answer(game: &Raven, level: Level, seed: u64) -> String {
     let Phase::Turn(seat) = game.phase() else { panic!("nobody is asked") };
-    let bot = <Bots as School<Raven>>::bot(&game.config(), level);
+    let bot = <RavenBots as BotFactory<Raven>>::bot(&game.config(), level);
     let legal: Vec<_> = game.legal(seat).collect();
-    let asked = Asked { view: &game.view(Viewer::Seat(seat)), seat, legal: &legal };
-    let limits = Limits { budget: Budget::Share(0.01), seed, ..Limits::default() };
-    bot.think(asked, &limits).best.to_string()
+    let request = SearchRequest { view: &game.view(Viewer::Seat(seat)), seat, legal: &legal };
+    let limits = SearchLimits { budget: Budget::Share(0.01), seed, ..SearchLimits::default() };
+    bot.search(request, &limits).best.to_string()
 }
 
 #[test]
 fn what_is_good_for_white_is_as_bad_for_black() {
-    let judge = LadderJudge::default();
-    each_state("", |game| assert_eq!(judge.score(game, WHITE), -judge.score(game, BLACK)));
+    let evaluator = RavenLadderEvaluator::default();
+    each_state("", |game| {
+        assert_eq!(evaluator.static_evaluation(game, WHITE), -evaluator.static_evaluation(game, BLACK));
+    });
 }
 
 #[test]
 fn values_are_shares_of_one_win_and_partners_have_the_same() {
-    let (ladders, cards) = (LadderJudge::default(), CardJudge::default());
+    let (ladders, cards) = (RavenLadderEvaluator::default(), RavenCardEvaluator::default());
     for words in ["", "players=3", "players=4"] {
         each_state(words, |game| {
-            let values = if game.config().has_cards() { cards.value(game) } else { ladders.value(game) };
+            let values =
+                if game.config().has_cards() { cards.evaluate(game) } else { ladders.evaluate(game) };
             let Some(values) = values else { return };
             let teams = if game.players() == 4 { 2 } else { game.players() };
             let all: f32 = Seat::all(teams).map(|seat| values[seat]).sum();
@@ -60,10 +63,10 @@ const LATE: &str = "TWWKK/WBBBB/GTTOO/RKKYY/YYYWW/KRRRR/BGGGG/VVVVV/OOOTT 8-9";
 
 #[test]
 fn a_lead_that_cannot_be_caught_is_worth_more_than_one_that_can() {
-    let judge = LadderJudge::default();
+    let evaluator = RavenLadderEvaluator::default();
     let score = |sixth: &str| {
         let text = format!("{LATE}@5 wb/wb/wb/wb/wwwb/{sixth}/bb/wwbB/wb swap 1 1 0");
-        judge.score(&at("", &text), WHITE)
+        evaluator.static_evaluation(&at("", &text), WHITE)
     };
     let [none, some, sure] = ["-", "w", "ww"].map(score);
     assert!(none < some && some < sure, "{none} {some} {sure}");
@@ -71,13 +74,13 @@ fn a_lead_that_cannot_be_caught_is_worth_more_than_one_that_can() {
 
 #[test]
 fn what_is_decided_ends_so_whatever_follows() {
-    let judge = LadderJudge::default();
+    let evaluator = RavenLadderEvaluator::default();
     for seed in 0..40 {
-        let mut dice = Dice::seed_from_u64(seed);
+        let mut rng = BotRng::seed_from_u64(seed);
         let mut game = Raven::new(&Config::default()).unwrap();
         let mut decided = None;
-        while step(&mut game, &mut dice).is_some() {
-            decided = decided.or_else(|| judge.decided(&game, WHITE));
+        while step(&mut game, &mut rng).is_some() {
+            decided = decided.or_else(|| evaluator.decided(&game, WHITE));
         }
         let won = decided.map(|won| if won { 1.0 } else { 0.0 });
         assert!(won.is_none_or(|won| won == game.outcome().share(WHITE)), "{}", game.text());
@@ -89,17 +92,17 @@ const LEVEL: &str = "WWRTT/TRTRR/VBBBB/KKKKK/OOOOO/YYYYY/RVVVV/BTWWW/GGGGG 1-6@3
 
 #[test]
 fn r4_3_a_game_that_stays_level_is_decided_by_priests() {
-    let judge = LadderJudge::default();
+    let evaluator = RavenLadderEvaluator::default();
     let game = at("", LEVEL);
     assert_eq!(game.outcome().score(WHITE), game.outcome().score(BLACK));
-    assert_eq!(judge.decided(&game, WHITE), Some(true));
-    assert_eq!(judge.decided(&game, BLACK), Some(false));
+    assert_eq!(evaluator.decided(&game, WHITE), Some(true));
+    assert_eq!(evaluator.decided(&game, BLACK), Some(false));
 }
 
 #[test]
 fn longer_runs_of_own_colours_are_worth_more() {
     let game = at("players=3", &format!("{LATE} RG/TW/OK swap 1 3 0"));
-    let values = CardJudge::default().value(&game).unwrap();
+    let values = RavenCardEvaluator::default().evaluate(&game).unwrap();
     assert!(values[WHITE] > values[BLACK], "red and green have runs of four, turquoise and white of two");
 }
 
@@ -107,9 +110,9 @@ fn longer_runs_of_own_colours_are_worth_more() {
 fn every_level_plays_whole_games_by_every_config() {
     for config in Config::every() {
         for level in Level::ALL {
-            let bot = <Bots as School<Raven>>::bot(&config, level);
+            let bot = <RavenBots as BotFactory<Raven>>::bot(&config, level);
             let bots: Vec<&dyn Bot<Raven>> = vec![&*bot; config.players()];
-            contest(&config, &bots, Budget::Nodes(20), 3);
+            play_game(&config, &bots, Budget::Nodes(20), 3);
         }
     }
 }

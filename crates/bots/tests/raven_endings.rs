@@ -5,8 +5,8 @@
 
 use std::collections::HashMap;
 
-use ceiba_bots::eval::raven::School as Bots;
-use ceiba_bots::{Asked, Bot, Budget, Dice, Level, Limits, School};
+use ceiba_bots::eval::raven::RavenBots;
+use ceiba_bots::{Bot, BotFactory, BotRng, Budget, Level, SearchLimits, SearchRequest};
 use ceiba_core::playout::{below, skip_chance};
 use ceiba_core::{Game, Moves, Phase, Seat, Viewer};
 use ceiba_games::raven::{Action, Config, Raven};
@@ -23,17 +23,17 @@ const MOST: usize = 300_000;
 #[derive(Default)]
 struct Solver {
     /// What the seat to move gets: 1, 0 or -1.
-    known: HashMap<Raven, i8>,
+    solved: HashMap<Raven, i8>,
 }
 
 impl Solver {
     /// None if there are too many positions.
     fn solve(&mut self, game: &Raven) -> Option<i8> {
         let Phase::Turn(seat) = game.phase() else { unreachable!("the game is not over") };
-        if let Some(&known) = self.known.get(game) {
-            return Some(known);
+        if let Some(&solved) = self.solved.get(game) {
+            return Some(solved);
         }
-        if self.known.len() > MOST {
+        if self.solved.len() > MOST {
             return None;
         }
         let mut best = -1;
@@ -43,7 +43,7 @@ impl Solver {
                 break;
             }
         }
-        self.known.insert(game.clone(), best);
+        self.solved.insert(game.clone(), best);
         Some(best)
     }
 
@@ -73,17 +73,17 @@ impl Solver {
 
 /// The states of a game in which most joins that are offered are taken and all else is chance.
 fn game(seed: u64) -> Vec<Raven> {
-    let mut dice = Dice::seed_from_u64(seed);
+    let mut rng = BotRng::seed_from_u64(seed);
     let mut game = Raven::new(&Config::default()).unwrap();
-    skip_chance(&mut game, &mut dice);
+    skip_chance(&mut game, &mut rng);
     let mut states = Vec::new();
     while let Phase::Turn(seat) = game.phase() {
         states.push(game.clone());
         let joining: Vec<Action> = game.legal(seat).filter(|&action| joins(&game, action)).collect();
-        let action = if !joining.is_empty() && below(&mut dice, 10) < 8 {
-            joining[below(&mut dice, joining.len())]
+        let action = if !joining.is_empty() && below(&mut rng, 10) < 8 {
+            joining[below(&mut rng, joining.len())]
         } else {
-            game.legal_any(seat, &mut dice)
+            game.legal_any(seat, &mut rng)
         };
         game.play(Moves::One(seat, action));
     }
@@ -101,7 +101,7 @@ fn ending(seed: u64) -> Option<(Raven, i8, Vec<Action>)> {
     for state in game(seed).into_iter().rev() {
         let Some((result, best)) = solver.best(&state) else { break };
         let Phase::Turn(seat) = state.phase() else { unreachable!("the game is not over") };
-        let hard = result >= 0 && 2 * best.len() <= state.legal_len(seat) && solver.known.len() >= FEWEST;
+        let hard = result >= 0 && 2 * best.len() <= state.legal_len(seat) && solver.solved.len() >= FEWEST;
         if hard {
             last = Some((state, result, best));
         }
@@ -120,18 +120,18 @@ fn find_endings() {
 
 #[test]
 fn every_ending_is_solved() {
-    let bot = <Bots as School<Raven>>::bot(&Config::default(), Level::Ceiba);
+    let bot = <RavenBots as BotFactory<Raven>>::bot(&Config::default(), Level::Ceiba);
     assert_eq!(ENDINGS.lines().count(), COUNT);
     for line in ENDINGS.lines() {
         let mut fields = line.splitn(3, ' ');
-        let [result, best, text] = std::array::from_fn(|_| fields.next().unwrap());
+        let [expected, best, text] = std::array::from_fn(|_| fields.next().unwrap());
         let game = Raven::from_text(&Config::default(), text).unwrap();
         let Phase::Turn(seat) = game.phase() else { panic!("{text}") };
         let legal: Vec<Action> = game.legal(seat).collect();
-        let asked = Asked { view: &game.view(Viewer::Seat(seat)), seat, legal: &legal };
-        let thought = bot.think(asked, &Limits { budget: Budget::Own, ..Limits::default() });
-        assert!(best.split(',').any(|best| best == thought.best.to_string()), "{line}: {}", thought.best);
-        let value = if result == "win" { 1.0 } else { 0.5 };
-        assert_eq!(thought.value(), value, "{line}");
+        let request = SearchRequest { view: &game.view(Viewer::Seat(seat)), seat, legal: &legal };
+        let result = bot.search(request, &SearchLimits { budget: Budget::Own, ..SearchLimits::default() });
+        assert!(best.split(',').any(|best| best == result.best.to_string()), "{line}: {}", result.best);
+        let value = if expected == "win" { 1.0 } else { 0.5 };
+        assert_eq!(result.value(), value, "{line}");
     }
 }

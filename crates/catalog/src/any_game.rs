@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::marker::PhantomData;
 
-use ceiba_bots::{Fairness, Plain, School, fairness};
+use ceiba_bots::{BotFactory, FairnessReport, PlainMcts, check_fairness};
 use ceiba_core::conformance::{self, Failure, Options, Report};
 use ceiba_core::record::{Record, RecordError};
 use ceiba_core::{Config, Deal, Game, Knob, Match, Phase, Seed, perft, playout};
@@ -64,7 +64,7 @@ pub trait AnyGame: Send + Sync {
     fn check(&self, options: Options) -> Result<Report, Failure>;
     /// Asks the bots so many questions by each config, twice, with other hidden things the second time; says where
     /// they answer differently.
-    fn check_bots(&self, questions: u32, nodes: u64, seed: u64) -> Result<Fairness, String>;
+    fn check_bots(&self, questions: u32, nodes: u64, seed: u64) -> Result<FairnessReport, String>;
 }
 
 /// Random games, to be timed from outside.
@@ -88,7 +88,7 @@ pub struct Counts {
 }
 
 /// The [`AnyGame`] of a game type, with the school of its bots.
-pub(crate) struct Of<G, S = Plain>(PhantomData<fn() -> (G, S)>);
+pub(crate) struct Of<G, S = PlainMcts>(PhantomData<fn() -> (G, S)>);
 
 impl<G: Game, S> Of<G, S> {
     pub(crate) const HERE: Self = Of(PhantomData);
@@ -112,7 +112,7 @@ impl<G: Game, S> Of<G, S> {
     }
 }
 
-impl<G: Game, S: School<G>> AnyGame for Of<G, S> {
+impl<G: Game, S: BotFactory<G>> AnyGame for Of<G, S> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -197,8 +197,8 @@ impl<G: Game, S: School<G>> AnyGame for Of<G, S> {
         conformance::check_every::<G>(options)
     }
 
-    fn check_bots(&self, questions: u32, nodes: u64, seed: u64) -> Result<Fairness, String> {
-        fairness::<G, S>(questions, nodes, seed)
+    fn check_bots(&self, questions: u32, nodes: u64, seed: u64) -> Result<FairnessReport, String> {
+        check_fairness::<G, S>(questions, nodes, seed)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use ceiba_bots::{Level, School};
+use ceiba_bots::{BotFactory, Level};
 use ceiba_core::record::{Heading, Record};
 use ceiba_core::{
     Config, ConfigError, Game, Line, LogLine, Match, Message, Outcome, ParseError, Phase, Refusal, Scene,
@@ -134,7 +134,7 @@ impl<G: Game, S> Table<G, S> {
     }
 }
 
-impl<G: Game, S: School<G>> AnyMatch for Table<G, S> {
+impl<G: Game, S: BotFactory<G>> AnyMatch for Table<G, S> {
     fn game(&self) -> &'static str {
         G::ID
     }

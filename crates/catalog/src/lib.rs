@@ -12,7 +12,7 @@ mod words;
 
 pub use any_game::{AnyGame, Counts, Runner, Start};
 pub use any_match::{AnyMatch, Problem};
-pub use ceiba_bots::{Bound, Budget, Considered, Level, Limits, Stop, arena};
+pub use ceiba_bots::{Bound, Budget, CandidateMove, Level, SearchLimits, Stop, arena};
 pub use registry::{GameEntry, agreed, find, games, place, replay, resume, verify};
 pub use rules::{Part, Passage, Rule};
 pub use thinker::{Advice, Brain, Decision, Entrant, Thinker};

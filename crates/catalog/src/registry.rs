@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ceiba_bots::{InSeries, Level, eval};
+use ceiba_bots::{Level, SeriesBotFactory, eval};
 use ceiba_core::record::{Reason, Record, RecordError};
 use ceiba_core::series::Series;
 use ceiba_core::{Message, Outcome, Seat};
@@ -20,16 +20,16 @@ use crate::words::Words;
 
 /// Every game of the house.
 static GAMES: &[GameEntry] = &[
-    GameEntry::listed(&Of::<Raven, eval::raven::School>::HERE)
-        .or_series("match", &Of::<Series<raven::Match>, InSeries<eval::raven::School>>::HERE)
+    GameEntry::listed(&Of::<Raven, eval::raven::RavenBots>::HERE)
+        .or_series("match", &Of::<Series<raven::Match>, SeriesBotFactory<eval::raven::RavenBots>>::HERE)
         .with_draws()
         .ruled_by(include_str!("../../games/src/raven/RULES.md")),
-    GameEntry::listed(&Of::<Maya, eval::maya::School>::HERE)
+    GameEntry::listed(&Of::<Maya, eval::maya::MayaBots>::HERE)
         .ruled_by(include_str!("../../games/src/maya/RULES.md")),
-    GameEntry::listed(&Of::<Yaxha, eval::yaxha::School>::HERE)
+    GameEntry::listed(&Of::<Yaxha, eval::yaxha::YaxhaBots>::HERE)
         .ruled_by(include_str!("../../games/src/yaxha/RULES.md")),
-    GameEntry::listed(&Of::<MayaCode, eval::mayacode::School>::HERE)
-        .or_series("set", &Of::<Series<mayacode::Set>, InSeries<eval::mayacode::School>>::HERE)
+    GameEntry::listed(&Of::<MayaCode, eval::mayacode::MayaCodeBots>::HERE)
+        .or_series("set", &Of::<Series<mayacode::Set>, SeriesBotFactory<eval::mayacode::MayaCodeBots>>::HERE)
         .with_draws()
         .ruled_by(include_str!("../../games/src/mayacode/RULES.md")),
     GameEntry::calibration(&Of::<Connect4>::HERE).with_draws(),

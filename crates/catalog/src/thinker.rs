@@ -3,7 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ceiba_bots::{Asked, Bot, Budget, Considered, Level, Limits, Plain, Random, School, Thought};
+use ceiba_bots::{
+    Bot, BotFactory, Budget, CandidateMove, Level, PlainMcts, RandomBot, SearchLimits, SearchRequest,
+    SearchResult,
+};
 use ceiba_core::{Game, ParseError, Seat};
 
 /// Which bot thinks.
@@ -84,22 +87,22 @@ pub struct Advice {
     /// How many decisions deep it looked at most.
     pub depth: u32,
     /// Every action it looked at, best first.
-    pub considered: Vec<Considered<String>>,
+    pub considered: Vec<CandidateMove<String>>,
 }
 
-impl<A: Copy + fmt::Display> From<Thought<A>> for Advice {
-    fn from(thought: Thought<A>) -> Self {
-        let considered = thought.considered.iter().map(|known| Considered {
-            action: known.action.to_string(),
-            value: known.value,
-            bound: known.bound,
-            effort: known.effort,
+impl<A: Copy + fmt::Display> From<SearchResult<A>> for Advice {
+    fn from(result: SearchResult<A>) -> Self {
+        let considered = result.candidates.iter().map(|candidate| CandidateMove {
+            action: candidate.action.to_string(),
+            value: candidate.value,
+            bound: candidate.bound,
+            effort: candidate.effort,
         });
         Advice {
-            action: thought.best.to_string(),
-            value: thought.value(),
-            nodes: thought.nodes,
-            depth: thought.depth,
+            action: result.best.to_string(),
+            value: result.value(),
+            nodes: result.nodes,
+            depth: result.depth,
             considered: considered.collect(),
         }
     }
@@ -118,7 +121,7 @@ pub struct Decision {
 pub trait Thinker: Send {
     /// Thinks until a limit is reached or it is told to stop, also about the only legal action: what that is worth is
     /// as much of a question as with any other.
-    fn think(&self, limits: &Limits) -> Advice;
+    fn think(&self, limits: &SearchLimits) -> Advice;
 
     /// The action that must be played, if there is no other.
     fn forced(&self) -> Option<String> {
@@ -126,7 +129,7 @@ pub trait Thinker: Send {
     }
 
     /// Decides what to play. It does not think about what is forced.
-    fn decide(&self, limits: &Limits) -> Decision {
+    fn decide(&self, limits: &SearchLimits) -> Decision {
         if let Some(action) = self.forced() {
             return Decision { action, nodes: 0 };
         }
@@ -146,7 +149,7 @@ pub(crate) struct Thinking<G: Game> {
 const PLAIN_NODES: u64 = 100_000;
 
 impl<G: Game> Thinking<G> {
-    pub(crate) fn new<S: School<G>>(
+    pub(crate) fn new<S: BotFactory<G>>(
         config: &G::Config,
         view: G::View,
         seat: Seat,
@@ -155,16 +158,18 @@ impl<G: Game> Thinking<G> {
     ) -> Self {
         let bot = match brain {
             Brain::Level(level) => S::bot(config, level),
-            Brain::Plain => Box::new(Plain::search(PLAIN_NODES)),
-            Brain::Random => Box::new(Random),
+            Brain::Plain => Box::new(PlainMcts::with_nodes(PLAIN_NODES)),
+            Brain::Random => Box::new(RandomBot),
         };
         Thinking { bot, view, seat, legal }
     }
 }
 
 impl<G: Game> Thinker for Thinking<G> {
-    fn think(&self, limits: &Limits) -> Advice {
-        self.bot.think(Asked { view: &self.view, seat: self.seat, legal: &self.legal }, limits).into()
+    fn think(&self, limits: &SearchLimits) -> Advice {
+        self.bot
+            .search(SearchRequest { view: &self.view, seat: self.seat, legal: &self.legal }, limits)
+            .into()
     }
 
     fn forced(&self) -> Option<String> {

@@ -1,6 +1,6 @@
 //! The bots of every game: fair, whatever their school.
 
-use ceiba_catalog::{AnyGame, AnyMatch, Brain, Budget, Level, Limits, games};
+use ceiba_catalog::{AnyGame, AnyMatch, Brain, Budget, Level, SearchLimits, games};
 use ceiba_core::{Deal, Phase, Seat, Seed};
 
 #[test]
@@ -33,7 +33,7 @@ fn forced_along(kind: &dyn AnyGame, config: &str, seed: u64) -> u32 {
         let thoughts = (legal.len() == 1).then(|| {
             forced += 1;
             Level::ALL.map(|level| {
-                let limits = Limits { budget: Budget::Nodes(60), ..Limits::default() };
+                let limits = SearchLimits { budget: Budget::Nodes(60), ..SearchLimits::default() };
                 let thinker = any_match.thinker_with(seat, Brain::Level(level)).unwrap();
                 let decision = thinker.decide(&limits);
                 assert_eq!(

@@ -4,15 +4,16 @@ use ceiba_core::playout::below;
 use ceiba_core::{Game, Moves, Seat};
 use rand_core::SeedableRng;
 
-use super::prove::{DRAW, WIN};
-use super::search::{Place, Search, Window};
-use super::{Fighter, SURE, Settings, WON};
-use crate::bot::{Bound, Considered, Dice, Thought};
-use crate::glance::bell;
+use super::endgame_proof::{DRAW, WIN};
+use super::search::{AlphaBetaSearch, NodeDepth};
+use super::window::SearchWindow;
+use super::{AlphaBetaSettings, DECIDED_SCORE, StaticEvaluator, WIN_SCORE};
+use crate::bot::{BotRng, Bound, CandidateMove, SearchResult};
+use crate::one_ply::standard_normal;
 
 /// An action at the root, with what the deepest look at it said.
 #[derive(Clone, Copy, Debug)]
-struct Candidate<A> {
+struct RootMove<A> {
     action: A,
     score: i32,
     bound: Bound,
@@ -20,94 +21,100 @@ struct Candidate<A> {
 }
 
 /// What a search has found out about the choice.
-pub(super) struct Findings<A> {
-    candidates: Vec<Candidate<A>>,
+pub(super) struct RootResult<A> {
+    root_moves: Vec<RootMove<A>>,
     pub(super) nodes: u64,
     depth: u32,
 }
 
-impl<G: Game, F: Fighter<G>> Search<'_, G, F> {
+impl<G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'_, G, E> {
     /// The choice if it can be proved to win or draw. A lost game is left to judgement, which may make it hard.
-    pub(super) fn proved_ending(
+    pub(super) fn proven_endgame(
         &mut self,
         game: &G,
         seat: Seat,
         legal: &[G::Action],
         nodes: u64,
-    ) -> Option<Findings<G::Action>> {
-        let (best, result) = self.prove(game, seat, nodes)?;
+    ) -> Option<RootResult<G::Action>> {
+        let (best, result) = self.prove_endgame(game, seat, nodes)?;
         let score = match result {
-            WIN => WON,
+            WIN => WIN_SCORE,
             DRAW => 0,
             _ => return None,
         };
         let others = legal.iter().filter(|&&action| action != best);
         // Nothing is better than the best.
-        let others = others.map(|&action| Candidate { action, score, bound: Bound::Upper, nodes: 0 });
-        let nodes = self.meter.nodes();
-        let best = Candidate { action: best, score, bound: Bound::Exact, nodes };
-        let candidates = [best].into_iter().chain(others).collect();
-        Some(Findings { candidates, nodes, depth: 0 })
+        let others = others.map(|&action| RootMove { action, score, bound: Bound::Upper, nodes: 0 });
+        let nodes = self.tracker.nodes();
+        let best = RootMove { action: best, score, bound: Bound::Exact, nodes };
+        let root_moves = [best].into_iter().chain(others).collect();
+        Some(RootResult { root_moves, nodes, depth: 0 })
     }
 
     /// Looks at the actions of the seat, one decision deeper each time, starting with `depth`.
-    pub(super) fn deepen(
+    pub(super) fn iterative_deepening(
         &mut self,
         game: &G,
         seat: Seat,
         legal: &[G::Action],
         seed: u64,
         mut depth: i32,
-    ) -> Findings<G::Action> {
-        let mut candidates: Vec<_> =
+    ) -> RootResult<G::Action> {
+        let mut root_moves: Vec<_> =
             legal.iter().map(|&action| self.unsearched(game, seat, action)).collect();
         // Of equal actions the first stays the best: with other dice another one, or all games were the same.
-        let mut dice = Dice::seed_from_u64(seed);
-        for place in (1..candidates.len()).rev() {
-            candidates.swap(place, below(&mut dice, place + 1));
+        let mut rng = BotRng::seed_from_u64(seed);
+        for place in (1..root_moves.len()).rev() {
+            root_moves.swap(place, below(&mut rng, place + 1));
         }
-        candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.score));
+        root_moves.sort_by_key(|root_move| std::cmp::Reverse(root_move.score));
         let mut reached = 0;
         while depth <= self.settings.depth {
-            let guess = (reached > 0).then(|| candidates[0].score);
-            let Some(score) = self.aspire(game, seat, &mut candidates, depth, guess) else { break };
+            let expected = (reached > 0).then(|| root_moves[0].score);
+            let Some(score) = self.aspiration_search(game, seat, &mut root_moves, depth, expected) else {
+                break;
+            };
             reached = depth as u32;
-            if score.abs() >= SURE && self.settings.blur == 0.0 {
+            if score.abs() >= DECIDED_SCORE && self.settings.noise == 0.0 {
                 break;
             }
             depth += 1;
         }
-        Findings { candidates, nodes: self.meter.nodes(), depth: reached }
+        RootResult { root_moves, nodes: self.tracker.nodes(), depth: reached }
     }
 
     /// An order to start with, and an answer if there is no time for more.
-    fn unsearched(&self, game: &G, seat: Seat, action: G::Action) -> Candidate<G::Action> {
-        let promise = self.fighter.promise(game, seat, action);
+    fn unsearched(&self, game: &G, seat: Seat, action: G::Action) -> RootMove<G::Action> {
+        let prior = self.evaluator.prior(game, seat, action);
         // A promise is no score. This one is so low that any value is at least that.
-        Candidate { action, score: (promise * 100.0) as i32 - SURE / 2, bound: Bound::Lower, nodes: 0 }
+        RootMove { action, score: (prior * 100.0) as i32 - DECIDED_SCORE / 2, bound: Bound::Lower, nodes: 0 }
     }
 
     /// Looks in a window around what the last look said, and in wider ones if the score is not there.
-    fn aspire(
+    fn aspiration_search(
         &mut self,
         game: &G,
         seat: Seat,
-        candidates: &mut [Candidate<G::Action>],
+        root_moves: &mut [RootMove<G::Action>],
         depth: i32,
-        guess: Option<i32>,
+        expected: Option<i32>,
     ) -> Option<i32> {
-        let (Some(guess), true, true) = (guess, self.settings.window > 0, self.settings.blur == 0.0) else {
-            return self.look(game, seat, candidates, depth, Window::ALL);
+        let (Some(expected), true, true) =
+            (expected, self.settings.aspiration_window > 0, self.settings.noise == 0.0)
+        else {
+            return self.search_root(game, seat, root_moves, depth, SearchWindow::ALL);
         };
-        let mut width = self.settings.window;
-        let mut window = Window { alpha: guess - width, beta: guess + width };
+        let mut width = self.settings.aspiration_window;
+        let mut window = SearchWindow { alpha: expected - width, beta: expected + width };
         loop {
-            let score = self.look(game, seat, candidates, depth, window)?;
+            let score = self.search_root(game, seat, root_moves, depth, window)?;
             width = width.saturating_mul(4);
-            if score <= window.alpha && window.alpha > Window::ALL.alpha {
-                window.alpha = if width > SURE / 8 { Window::ALL.alpha } else { guess - width };
-            } else if score >= window.beta && window.beta < Window::ALL.beta {
-                window.beta = if width > SURE / 8 { Window::ALL.beta } else { guess + width };
+            if score <= window.alpha && window.alpha > SearchWindow::ALL.alpha {
+                window.alpha =
+                    if width > DECIDED_SCORE / 8 { SearchWindow::ALL.alpha } else { expected - width };
+            } else if score >= window.beta && window.beta < SearchWindow::ALL.beta {
+                window.beta =
+                    if width > DECIDED_SCORE / 8 { SearchWindow::ALL.beta } else { expected + width };
             } else {
                 return Some(score);
             }
@@ -115,86 +122,86 @@ impl<G: Game, F: Fighter<G>> Search<'_, G, F> {
     }
 
     /// Looks at every candidate; the best comes first, also if the budget runs out on the way.
-    fn look(
+    fn search_root(
         &mut self,
         game: &G,
         seat: Seat,
-        candidates: &mut [Candidate<G::Action>],
+        root_moves: &mut [RootMove<G::Action>],
         depth: i32,
-        window: Window,
+        window: SearchWindow,
     ) -> Option<i32> {
-        let place = Place { ply: 1, depth: depth - 1 };
-        let (mut most, mut alpha) = (i32::MIN, window.alpha);
-        for number in 0..candidates.len() {
-            let before = self.meter.nodes();
+        let depth_below = NodeDepth { ply: 1, depth: depth - 1 };
+        let (mut best_score, mut alpha) = (i32::MIN, window.alpha);
+        for number in 0..root_moves.len() {
+            let before = self.tracker.nodes();
             let mut next = game.clone();
-            next.play(Moves::One(seat, candidates[number].action));
-            let blurred = self.settings.blur > 0.0;
-            let inner = if blurred { Window::ALL } else { Window { alpha, beta: window.beta } };
-            let score = if blurred || number == 0 {
-                self.after(&next, seat, place, inner)?
+            next.play(Moves::One(seat, root_moves[number].action));
+            let noisy = self.settings.noise > 0.0;
+            let inner = if noisy { SearchWindow::ALL } else { SearchWindow { alpha, beta: window.beta } };
+            let score = if noisy || number == 0 {
+                self.child_score(&next, seat, depth_below, inner)?
             } else {
-                let loud = self.fighter.loud(game, seat, candidates[number].action);
-                let less = self.reduction(depth, number, loud).min(1);
-                self.later(&next, seat, place, less, inner)?
+                let tactical = self.evaluator.is_tactical(game, seat, root_moves[number].action);
+                let reduction = self.late_move_reduction(depth, number, tactical).min(1);
+                self.search_late_move(&next, seat, depth_below, reduction, inner)?
             };
-            candidates[number].score = score;
-            candidates[number].bound = inner.bound(score);
-            candidates[number].nodes += self.meter.nodes() - before;
+            root_moves[number].score = score;
+            root_moves[number].bound = inner.bound(score);
+            root_moves[number].nodes += self.tracker.nodes() - before;
             // Scores at or below alpha are bounds; they must not come before one that is true.
-            if score > most.max(window.alpha) || number == 0 {
-                most = score;
-                candidates[..=number].rotate_right(1);
+            if score > best_score.max(window.alpha) || number == 0 {
+                best_score = score;
+                root_moves[..=number].rotate_right(1);
             } else {
-                most = most.max(score);
+                best_score = best_score.max(score);
             }
             alpha = alpha.max(score);
             if score >= window.beta {
                 break;
             }
         }
-        Some(most)
+        Some(best_score)
     }
 }
 
-impl<A: Copy + Ord> Findings<A> {
+impl<A: Copy + Ord> RootResult<A> {
     /// Counts the nodes of a thread that helped.
     #[must_use]
-    pub(super) fn helped_by(mut self, nodes: u64) -> Self {
+    pub(super) fn with_helper_nodes(mut self, nodes: u64) -> Self {
         self.nodes += nodes;
         self
     }
 
     /// The answer.
-    pub(super) fn thought(mut self, settings: &Settings, seed: u64) -> Thought<A> {
-        let all: u64 = self.candidates.iter().map(|candidate| candidate.nodes).sum();
-        if settings.blur > 0.0 {
-            self.mistake(settings, seed);
+    pub(super) fn into_search_result(mut self, settings: &AlphaBetaSettings, seed: u64) -> SearchResult<A> {
+        let all: u64 = self.root_moves.iter().map(|root_move| root_move.nodes).sum();
+        if settings.noise > 0.0 {
+            self.add_noise(settings, seed);
         }
-        let considered = self.candidates.iter().map(|candidate| Considered {
-            action: candidate.action,
-            value: settings.share(candidate.score),
-            bound: candidate.bound,
+        let candidates = self.root_moves.iter().map(|root_move| CandidateMove {
+            action: root_move.action,
+            value: settings.share(root_move.score),
+            bound: root_move.bound,
             effort: if all == 0 {
-                1.0 / self.candidates.len() as f32
+                1.0 / self.root_moves.len() as f32
             } else {
-                candidate.nodes as f32 / all as f32
+                root_move.nodes as f32 / all as f32
             },
         });
-        let considered: Vec<_> = considered.collect();
+        let candidates: Vec<_> = candidates.collect();
         let depth = self.depth.max(1);
-        Thought { best: considered[0].action, considered, nodes: self.nodes, depth }
+        SearchResult { best: candidates[0].action, candidates, nodes: self.nodes, depth }
     }
 
     /// Takes one action for another of about the same value, but never misses a win in hand.
-    fn mistake(&mut self, settings: &Settings, seed: u64) {
-        let mut dice = Dice::seed_from_u64(seed);
-        let seems = self.candidates.iter().map(|candidate| {
-            let sure = if candidate.score >= SURE { 10.0 } else { 0.0 };
-            settings.share(candidate.score) + sure + settings.blur * bell(&mut dice)
+    fn add_noise(&mut self, settings: &AlphaBetaSettings, seed: u64) {
+        let mut rng = BotRng::seed_from_u64(seed);
+        let noisy_values = self.root_moves.iter().map(|root_move| {
+            let win_bonus = if root_move.score >= DECIDED_SCORE { 10.0 } else { 0.0 };
+            settings.share(root_move.score) + win_bonus + settings.noise * standard_normal(&mut rng)
         });
-        let mut seems: Vec<_> = seems.zip(self.candidates.iter().copied()).collect();
-        seems.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.action.cmp(&b.1.action)));
-        self.candidates = seems.into_iter().map(|(_, candidate)| candidate).collect();
+        let mut noisy_values: Vec<_> = noisy_values.zip(self.root_moves.iter().copied()).collect();
+        noisy_values.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.action.cmp(&b.1.action)));
+        self.root_moves = noisy_values.into_iter().map(|(_, root_move)| root_move).collect();
     }
 }

@@ -10,6 +10,6 @@ mod sprt;
 mod standings;
 
 pub use estimate::Estimate;
-pub use seating::{Rotation, Seating};
-pub use sprt::{Hypotheses, Sprt, Verdict};
-pub use standings::{Row, Standings};
+pub use seating::{ArenaSeating, Rotation};
+pub use sprt::{Hypotheses, Sprt, SprtVerdict};
+pub use standings::{Standings, StandingsRow};

@@ -5,7 +5,7 @@ use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
 use super::estimate::Estimate;
-use super::seating::{Rotation, Seating};
+use super::seating::{ArenaSeating, Rotation};
 
 /// The rating of each bot.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ impl Ratings {
 
     /// Learns from one game: the place of each side counts, equal places as a tie. A bot with several seats takes
     /// the mean of what they would learn.
-    pub(super) fn learn(&mut self, seating: &Seating, rotation: Rotation, outcome: &Outcome) {
+    pub(super) fn update(&mut self, seating: &ArenaSeating, rotation: Rotation, outcome: &Outcome) {
         let sides: Vec<_> = seating.sides().collect();
         let before: Vec<Vec<WengLinRating>> = sides
             .iter()
@@ -33,10 +33,10 @@ impl Ratings {
             .map(|(team, side)| (&team[..], MultiTeamOutcome::new(outcome.rank(side[0]).into())))
             .collect();
         let after = weng_lin_multi_team(&ranked, &config());
-        let learned: Vec<_> = sides.iter().flatten().zip(after.iter().flatten()).collect();
+        let updated: Vec<_> = sides.iter().flatten().zip(after.iter().flatten()).collect();
         for (bot, rating) in self.0.iter_mut().enumerate() {
             let own: Vec<_> =
-                learned.iter().filter(|&&(&seat, _)| seating.bot(rotation, seat) == bot).collect();
+                updated.iter().filter(|&&(&seat, _)| seating.bot(rotation, seat) == bot).collect();
             let mean = |of: fn(&WengLinRating) -> f64| {
                 own.iter().map(|(_, rating)| of(rating)).sum::<f64>() / own.len() as f64
             };
@@ -62,11 +62,11 @@ mod tests {
 
     #[test]
     fn ten_wins_for_a_loss_are_about_400_points() {
-        let seating = Seating::new(2, &[0, 1]).unwrap();
+        let seating = ArenaSeating::new(2, &[0, 1]).unwrap();
         let mut ratings = Ratings::new(2);
         for game in 0..1_100 {
             let scores = if game % 11 == 5 { [0, 1] } else { [1, 0] };
-            ratings.learn(&seating, 0, &Outcome::by_score(&scores));
+            ratings.update(&seating, 0, &Outcome::by_score(&scores));
         }
         let lead = ratings.of(0).mean - ratings.of(1).mean;
         assert!((350.0..450.0).contains(&lead), "{lead}");
@@ -75,9 +75,9 @@ mod tests {
 
     #[test]
     fn a_tie_of_equals_teaches_nothing_but_sureness() {
-        let seating = Seating::new(3, &[0, 1, 2]).unwrap();
+        let seating = ArenaSeating::new(3, &[0, 1, 2]).unwrap();
         let mut ratings = Ratings::new(3);
-        ratings.learn(&seating, 1, &Outcome::by_score(&[4, 4, 4]));
+        ratings.update(&seating, 1, &Outcome::by_score(&[4, 4, 4]));
         for bot in 0..3 {
             assert!((ratings.of(bot).mean - 1500.0).abs() < 1e-9);
             assert!(ratings.of(bot).margin < 1.96 * 350.0);
@@ -86,12 +86,12 @@ mod tests {
 
     #[test]
     fn one_who_wins_against_two_of_a_kind_is_above_them() {
-        let seating = Seating::new(2, &[0, 1, 2]).unwrap();
+        let seating = ArenaSeating::new(2, &[0, 1, 2]).unwrap();
         let mut ratings = Ratings::new(2);
         for rotation in 0..3 {
             let mut scores = [0, 0, 0];
             scores[rotation] = 1;
-            ratings.learn(&seating, rotation, &Outcome::by_score(&scores));
+            ratings.update(&seating, rotation, &Outcome::by_score(&scores));
         }
         assert!(ratings.of(0).mean > 1500.0 && ratings.of(1).mean < 1500.0);
     }

@@ -7,7 +7,7 @@ pub type Rotation = usize;
 
 /// Places for bots: partners sit as one.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Seating {
+pub struct ArenaSeating {
     bots: usize,
     /// The side of each seat: its team, or itself.
     sides: Vec<usize>,
@@ -15,24 +15,24 @@ pub struct Seating {
     rotations: Vec<Vec<usize>>,
 }
 
-impl Seating {
+impl ArenaSeating {
     /// So many bots at a table whose seats have these teams. There must be
     /// - one for each side (or seat): they change places until each was everywhere;
     /// - or two for more sides: one side of the first, at each side in turn, against the second everywhere else.
     ///
     /// None for any other number.
     pub fn new(bots: usize, teams: &[u8]) -> Option<Self> {
-        let mut known: Vec<u8> = Vec::new();
+        let mut teams_seen: Vec<u8> = Vec::new();
         let sides: Vec<usize> = teams
             .iter()
             .map(|team| {
-                known.iter().position(|known| known == team).unwrap_or_else(|| {
-                    known.push(*team);
-                    known.len() - 1
+                teams_seen.iter().position(|teams_seen| teams_seen == team).unwrap_or_else(|| {
+                    teams_seen.push(*team);
+                    teams_seen.len() - 1
                 })
             })
             .collect();
-        let (seats, count) = (sides.len(), known.len());
+        let (seats, count) = (sides.len(), teams_seen.len());
         let rotations = if bots == count {
             (0..count).map(|turn| sides.iter().map(|side| (side + count - turn) % count).collect()).collect()
         } else if bots == seats {
@@ -42,7 +42,7 @@ impl Seating {
         } else {
             return None;
         };
-        Some(Seating { bots, sides, rotations })
+        Some(ArenaSeating { bots, sides, rotations })
     }
 
     /// How many bots there are.
@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     fn rotations(bots: usize, teams: &[u8]) -> Vec<Vec<usize>> {
-        Seating::new(bots, teams).unwrap().rotations
+        ArenaSeating::new(bots, teams).unwrap().rotations
     }
 
     #[test]
@@ -100,7 +100,7 @@ mod tests {
     #[test]
     fn partners_sit_as_one() {
         assert_eq!(rotations(2, &[0, 1, 0, 1]), [[0, 1, 0, 1], [1, 0, 1, 0]]);
-        assert_eq!(Seating::new(2, &[0, 1, 0, 1]).unwrap().chance(), 0.5);
+        assert_eq!(ArenaSeating::new(2, &[0, 1, 0, 1]).unwrap().chance(), 0.5);
     }
 
     #[test]
@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn a_number_of_bots_that_does_not_fit_is_refused() {
         for (bots, teams) in [(1, &[0, 1][..]), (3, &[0, 1]), (3, &[0, 1, 2, 3]), (3, &[0, 1, 0, 1])] {
-            assert_eq!(Seating::new(bots, teams), None, "{bots} at {teams:?}");
+            assert_eq!(ArenaSeating::new(bots, teams), None, "{bots} at {teams:?}");
         }
     }
 }

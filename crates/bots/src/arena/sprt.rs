@@ -21,14 +21,14 @@ impl FromStr for Hypotheses {
         let shares = text.split_once(',').and_then(|(p0, p1)| Some((p0.parse().ok()?, p1.parse().ok()?)));
         shares
             .map(|(p0, p1)| Hypotheses { p0, p1 })
-            .filter(|&asked| Sprt::new(asked).is_some())
+            .filter(|&hypotheses| Sprt::new(hypotheses).is_some())
             .ok_or_else(|| ParseError::new("expected-hypotheses", text))
     }
 }
 
 /// What a test has come to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum SprtVerdict {
     /// Not clear yet.
     Undecided,
     /// No better than the lower share.
@@ -80,13 +80,13 @@ impl Sprt {
     }
 
     /// What the games so far come to.
-    pub fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> SprtVerdict {
         if self.ratio >= Sprt::bound() {
-            Verdict::H1
+            SprtVerdict::H1
         } else if self.ratio <= -Sprt::bound() {
-            Verdict::H0
+            SprtVerdict::H0
         } else {
-            Verdict::Undecided
+            SprtVerdict::Undecided
         }
     }
 }
@@ -97,22 +97,22 @@ mod tests {
     use rand_core::SeedableRng;
 
     use super::*;
-    use crate::bot::Dice;
+    use crate::bot::BotRng;
 
-    const ASKED: Hypotheses = Hypotheses { p0: 0.58, p1: 0.72 };
+    const HYPOTHESES: Hypotheses = Hypotheses { p0: 0.58, p1: 0.72 };
 
     #[test]
     fn fourteen_wins_in_a_row_are_enough_and_thirteen_are_not() {
-        let mut sprt = Sprt::new(ASKED).unwrap();
+        let mut sprt = Sprt::new(HYPOTHESES).unwrap();
         (0..13).for_each(|_| sprt.count(1.0));
-        assert_eq!(sprt.verdict(), Verdict::Undecided);
+        assert_eq!(sprt.verdict(), SprtVerdict::Undecided);
         sprt.count(1.0);
-        assert_eq!(sprt.verdict(), Verdict::H1);
+        assert_eq!(sprt.verdict(), SprtVerdict::H1);
     }
 
     #[test]
     fn a_draw_counts_as_half_a_win_and_half_a_loss() {
-        let (mut drawn, mut split) = (Sprt::new(ASKED).unwrap(), Sprt::new(ASKED).unwrap());
+        let (mut drawn, mut split) = (Sprt::new(HYPOTHESES).unwrap(), Sprt::new(HYPOTHESES).unwrap());
         (0..2).for_each(|_| drawn.count(0.5));
         split.count(1.0);
         split.count(0.0);
@@ -121,13 +121,13 @@ mod tests {
 
     #[test]
     fn it_errs_in_at_most_one_of_twenty_at_either_hypothesis() {
-        let mut dice = Dice::seed_from_u64(1);
-        for (p, wrong) in [(ASKED.p0, Verdict::H1), (ASKED.p1, Verdict::H0)] {
+        let mut rng = BotRng::seed_from_u64(1);
+        for (p, wrong) in [(HYPOTHESES.p0, SprtVerdict::H1), (HYPOTHESES.p1, SprtVerdict::H0)] {
             let mut errors = 0;
             for _ in 0..2_000 {
-                let mut sprt = Sprt::new(ASKED).unwrap();
-                while sprt.verdict() == Verdict::Undecided {
-                    sprt.count(f64::from(u8::from((below(&mut dice, 10_000) as f64) < p * 10_000.0)));
+                let mut sprt = Sprt::new(HYPOTHESES).unwrap();
+                while sprt.verdict() == SprtVerdict::Undecided {
+                    sprt.count(f64::from(u8::from((below(&mut rng, 10_000) as f64) < p * 10_000.0)));
                 }
                 errors += usize::from(sprt.verdict() == wrong);
             }

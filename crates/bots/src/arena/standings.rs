@@ -4,14 +4,14 @@ use ceiba_core::{Outcome, Seat};
 
 use super::estimate::Estimate;
 use super::rating::Ratings;
-use super::seating::Seating;
-use super::sprt::{Sprt, Verdict};
+use super::seating::ArenaSeating;
+use super::sprt::{Sprt, SprtVerdict};
 
 /// How all bots stand after some deal sets.
 #[derive(Clone, Debug)]
 pub struct Standings {
-    seating: Seating,
-    rows: Vec<Counted>,
+    seating: ArenaSeating,
+    rows: Vec<BotTally>,
     ratings: Ratings,
     sprt: Option<Sprt>,
     sets: usize,
@@ -19,7 +19,7 @@ pub struct Standings {
 
 /// What is counted for a bot.
 #[derive(Clone, Debug, Default)]
-struct Counted {
+struct BotTally {
     /// Its mean share of the win in each deal set.
     shares: Vec<f64>,
     won: u32,
@@ -29,8 +29,8 @@ struct Counted {
 
 /// What is known about a bot.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Row {
-    /// The share of the win of each of its sides; chance gives [`Seating::chance`].
+pub struct StandingsRow {
+    /// The share of the win of each of its sides; chance gives [`ArenaSeating::chance`].
     pub score: Estimate,
     /// Its rating on Elo's scale.
     pub rating: Estimate,
@@ -44,8 +44,8 @@ pub struct Row {
 
 impl Standings {
     /// Nothing known yet.
-    pub fn new(seating: Seating, sprt: Option<Sprt>) -> Self {
-        let rows = vec![Counted::default(); seating.bots()];
+    pub fn new(seating: ArenaSeating, sprt: Option<Sprt>) -> Self {
+        let rows = vec![BotTally::default(); seating.bots()];
         let ratings = Ratings::new(seating.bots());
         Standings { seating, rows, ratings, sprt, sets: 0 }
     }
@@ -65,7 +65,7 @@ impl Standings {
             self.rows[bot].shares.push(shares.iter().sum::<f64>() / shares.len() as f64);
         }
         for (rotation, game) in set.iter().enumerate() {
-            self.ratings.learn(&self.seating, rotation, game);
+            self.ratings.update(&self.seating, rotation, game);
             for side in self.seating.sides().collect::<Vec<_>>() {
                 self.count_side(rotation, &side, game);
             }
@@ -99,7 +99,7 @@ impl Standings {
     }
 
     /// Who sat where.
-    pub fn seating(&self) -> &Seating {
+    pub fn seating(&self) -> &ArenaSeating {
         &self.seating
     }
 
@@ -110,15 +110,15 @@ impl Standings {
 
     /// Whether a sequential test was asked for and is over.
     pub fn decided(&self) -> bool {
-        self.sprt.is_some_and(|sprt| sprt.verdict() != Verdict::Undecided)
+        self.sprt.is_some_and(|sprt| sprt.verdict() != SprtVerdict::Undecided)
     }
 
     /// What is known about each bot; nothing before the first set.
-    pub fn rows(&self) -> Vec<Row> {
-        let row = |(bot, counted): (usize, &Counted)| {
-            let score = Estimate::of_shares(&counted.shares, self.seating.rotations())?;
-            let Counted { won, shared, lost, .. } = *counted;
-            Some(Row { score, rating: self.ratings.of(bot), won, shared, lost })
+    pub fn rows(&self) -> Vec<StandingsRow> {
+        let row = |(bot, tally): (usize, &BotTally)| {
+            let score = Estimate::of_shares(&tally.shares, self.seating.rotations())?;
+            let BotTally { won, shared, lost, .. } = *tally;
+            Some(StandingsRow { score, rating: self.ratings.of(bot), won, shared, lost })
         };
         self.rows.iter().enumerate().filter_map(row).collect()
     }
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn a_set_is_counted_for_the_bot_and_not_for_the_seat() {
-        let mut standings = Standings::new(Seating::new(2, &[0, 1]).unwrap(), None);
+        let mut standings = Standings::new(ArenaSeating::new(2, &[0, 1]).unwrap(), None);
         // Seat 1 wins both games: each bot has won once.
         standings.count(&[Outcome::by_score(&[1, 0]), Outcome::by_score(&[1, 0])]);
         // The first bot wins from either seat.
@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn shares_of_one_against_two_are_measured_by_chance_for_both() {
-        let mut standings = Standings::new(Seating::new(2, &[0, 1, 2]).unwrap(), None);
+        let mut standings = Standings::new(ArenaSeating::new(2, &[0, 1, 2]).unwrap(), None);
         // Seat 1 wins each game: the first bot one of its three, the other two of its six.
         standings.count(&[Outcome::by_score(&[1, 0, 0]); 3]);
         let rows = standings.rows();
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn partners_count_once_and_a_shared_win_is_none() {
-        let mut standings = Standings::new(Seating::new(2, &[0, 1, 0, 1]).unwrap(), None);
+        let mut standings = Standings::new(ArenaSeating::new(2, &[0, 1, 0, 1]).unwrap(), None);
         let drawn = Outcome::by_score(&[5; 4]).in_teams(&[0, 1, 0, 1]);
         standings.count(&[drawn; 2]);
         let rows = standings.rows();
@@ -165,11 +165,11 @@ mod tests {
     #[test]
     fn the_sequential_test_is_about_the_first_bot() {
         let sprt = Sprt::new(Hypotheses { p0: 0.58, p1: 0.72 });
-        let mut standings = Standings::new(Seating::new(2, &[0, 1]).unwrap(), sprt);
+        let mut standings = Standings::new(ArenaSeating::new(2, &[0, 1]).unwrap(), sprt);
         for _ in 0..7 {
             assert!(!standings.decided());
             standings.count(&[Outcome::by_score(&[1, 0]), Outcome::by_score(&[0, 1])]);
         }
-        assert_eq!(standings.sprt().unwrap().verdict(), Verdict::H1);
+        assert_eq!(standings.sprt().unwrap().verdict(), SprtVerdict::H1);
     }
 }

@@ -8,80 +8,87 @@ use ceiba_games::raven::{Config, Raven};
 
 use crate::alphabeta::{self, AlphaBeta};
 use crate::bot::Bot;
-use crate::glance::Glance;
 use crate::level::Level;
 use crate::mcts::{self, Mcts};
+use crate::one_ply::OnePlySearch;
 use crate::tune::Tunable;
 
-pub use cards::CardJudge;
-pub use ladders::LadderJudge;
+pub use cards::RavenCardEvaluator;
+pub use ladders::RavenLadderEvaluator;
 
 /// The bots of the game.
 #[derive(Clone, Copy, Debug)]
-pub struct School;
+pub struct RavenBots;
 
-impl crate::school::School<Raven> for School {
+impl crate::factory::BotFactory<Raven> for RavenBots {
     fn bot(config: &Config, level: Level) -> Box<dyn Bot<Raven>> {
-        if config.has_cards() { for_cards(level) } else { for_ladders(level) }
+        if config.has_cards() { card_bot(level) } else { ladder_bot(level) }
     }
 }
 
 /// Two players.
-fn for_ladders(level: Level) -> Box<dyn Bot<Raven>> {
-    let strongest = alphabeta::Settings {
+fn ladder_bot(level: Level) -> Box<dyn Bot<Raven>> {
+    let strongest = alphabeta::AlphaBetaSettings {
         nodes: 3_500_000,
-        window: 60,
-        margin: 60,
-        scale: ladders::SCALE,
-        otherwise: mcts::Settings { nodes: 20_000, ..mcts::Settings::default() },
-        ..alphabeta::Settings::default()
+        aspiration_window: 60,
+        futility_margin: 60,
+        score_scale: ladders::SCALE,
+        fallback: mcts::MctsSettings { nodes: 20_000, ..mcts::MctsSettings::default() },
+        ..alphabeta::AlphaBetaSettings::default()
     };
-    let drafting = |nodes| mcts::Settings { nodes, ..mcts::Settings::default() };
+    let drafting = |nodes| mcts::MctsSettings { nodes, ..mcts::MctsSettings::default() };
     let settings = match level {
-        Level::Sprout => alphabeta::Settings {
+        Level::Sprout => alphabeta::AlphaBetaSettings {
             nodes: 4_000,
             depth: 1,
-            quiet: 0,
-            blur: 0.2,
-            otherwise: drafting(30),
+            quiescence_depth: 0,
+            noise: 0.2,
+            fallback: drafting(30),
             ..strongest
         },
-        Level::Sapling => alphabeta::Settings {
+        Level::Sapling => alphabeta::AlphaBetaSettings {
             nodes: 8_000,
             depth: 1,
-            quiet: 2,
-            blur: 0.08,
-            otherwise: drafting(100),
+            quiescence_depth: 2,
+            noise: 0.08,
+            fallback: drafting(100),
             ..strongest
         },
-        Level::Tree => alphabeta::Settings { nodes: 20_000, depth: 2, otherwise: drafting(400), ..strongest },
+        Level::Tree => {
+            alphabeta::AlphaBetaSettings { nodes: 20_000, depth: 2, fallback: drafting(400), ..strongest }
+        }
         Level::Canopy => {
-            alphabeta::Settings { nodes: 100_000, depth: 4, otherwise: drafting(2_000), ..strongest }
+            alphabeta::AlphaBetaSettings { nodes: 100_000, depth: 4, fallback: drafting(2_000), ..strongest }
         }
         Level::Ceiba => strongest,
     };
-    Box::new(AlphaBeta::new(LadderJudge::default(), settings))
+    Box::new(AlphaBeta::new(RavenLadderEvaluator::default(), settings))
 }
 
 /// How cards are played for: every action is tried, the promising first.
-const FOR_CARDS: mcts::Settings =
-    mcts::Settings { nodes: 100_000, exploration: 0.2, trust: 0.3, hope: 1.0, playout: 0 };
+const CARD_SEARCH: mcts::MctsSettings = mcts::MctsSettings {
+    nodes: 100_000,
+    exploration: 0.2,
+    progressive_bias: 0.3,
+    first_play_urgency: 1.0,
+    rollout_depth: 0,
+};
 
 /// Three players, or four in teams. More visits help little beyond some hundreds, so the lower levels do not look
 /// beyond their own swap and differ by how well they weigh it.
-fn for_cards(level: Level) -> Box<dyn Bot<Raven>> {
-    let judge = CardJudge::default();
-    let search = |nodes| Mcts::new(judge, mcts::Settings { nodes, ..FOR_CARDS });
+fn card_bot(level: Level) -> Box<dyn Bot<Raven>> {
+    let evaluator = RavenCardEvaluator::default();
+    let search = |nodes| Mcts::new(evaluator, mcts::MctsSettings { nodes, ..CARD_SEARCH });
     match level {
-        Level::Sprout => Box::new(Glance { judge, blur: 0.3, worlds: 1 }),
-        Level::Sapling => Box::new(Glance { judge, blur: 0.15, worlds: 2 }),
-        Level::Tree => Box::new(Glance { judge, blur: 0.08, worlds: 3 }),
+        Level::Sprout => Box::new(OnePlySearch { evaluator, noise: 0.3, determinizations: 1 }),
+        Level::Sapling => Box::new(OnePlySearch { evaluator, noise: 0.15, determinizations: 2 }),
+        Level::Tree => Box::new(OnePlySearch { evaluator, noise: 0.08, determinizations: 3 }),
         Level::Canopy => Box::new(search(800)),
-        Level::Ceiba => Box::new(search(FOR_CARDS.nodes)),
+        Level::Ceiba => Box::new(search(CARD_SEARCH.nodes)),
     }
 }
 
-impl Tunable<Raven> for LadderJudge {
+impl Tunable<Raven> for RavenLadderEvaluator {
     const NAMES: &'static [&'static str] = &ladders::NAMES;
 
     fn weights() -> Vec<f32> {
@@ -94,12 +101,16 @@ impl Tunable<Raven> for LadderJudge {
 
     fn bot(_config: &Config, weights: &[f32]) -> Box<dyn Bot<Raven>> {
         let weights = weights.try_into().expect("as many as there are names");
-        let settings = alphabeta::Settings { nodes: 2_000, margin: 60, ..alphabeta::Settings::default() };
-        Box::new(AlphaBeta::new(LadderJudge::new(weights), settings))
+        let settings = alphabeta::AlphaBetaSettings {
+            nodes: 2_000,
+            futility_margin: 60,
+            ..alphabeta::AlphaBetaSettings::default()
+        };
+        Box::new(AlphaBeta::new(RavenLadderEvaluator::new(weights), settings))
     }
 }
 
-impl Tunable<Raven> for CardJudge {
+impl Tunable<Raven> for RavenCardEvaluator {
     const NAMES: &'static [&'static str] = &cards::NAMES;
 
     fn weights() -> Vec<f32> {
@@ -112,6 +123,9 @@ impl Tunable<Raven> for CardJudge {
 
     fn bot(_config: &Config, weights: &[f32]) -> Box<dyn Bot<Raven>> {
         let weights = weights.try_into().expect("as many as there are names");
-        Box::new(Mcts::new(CardJudge::new(weights), mcts::Settings { nodes: 300, ..FOR_CARDS }))
+        Box::new(Mcts::new(
+            RavenCardEvaluator::new(weights),
+            mcts::MctsSettings { nodes: 300, ..CARD_SEARCH },
+        ))
     }
 }

@@ -7,69 +7,75 @@
 //! - Seats that act together choose without knowing of each other, each by its own counts (decoupled UCT). Seats
 //!   that act apart take turns, the seat that thinks first.
 //! - Every seat looks after itself (max^n); partners get the same and so play as one.
-//! - Playouts end after some steps at the [judge](Judge)'s opinion, if it has one.
+//! - Playouts end after some steps at the [judge](Evaluator)'s opinion, if it has one.
 
 mod search;
 mod tree;
 
 use ceiba_core::Game;
 
-use crate::bot::{Asked, Bot, Thought};
-use crate::judge::Judge;
-use crate::limits::Limits;
-use search::Search;
+use crate::bot::{Bot, SearchRequest, SearchResult};
+use crate::evaluator::Evaluator;
+use crate::limits::SearchLimits;
+use search::MctsSearch;
 
 /// What can be set about a search.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Settings {
+pub struct MctsSettings {
     /// Visits that a choice is worth, unless the budget says otherwise.
     pub nodes: u64,
     /// How much an action that was tried little is worth a try.
     pub exploration: f32,
     /// How much the judge's promise of an action counts, less with every visit.
-    pub trust: f32,
+    pub progressive_bias: f32,
     /// What an action is taken for before it is tried; above 1 every action is tried first.
-    pub hope: f32,
+    pub first_play_urgency: f32,
     /// Decisions that are played out before the judge is asked.
-    pub playout: u32,
+    pub rollout_depth: u32,
 }
 
-impl Default for Settings {
+impl Default for MctsSettings {
     fn default() -> Self {
-        Settings { nodes: 10_000, exploration: 1.0, trust: 0.0, hope: f32::INFINITY, playout: 0 }
+        MctsSettings {
+            nodes: 10_000,
+            exploration: 1.0,
+            progressive_bias: 0.0,
+            first_play_urgency: f32::INFINITY,
+            rollout_depth: 0,
+        }
     }
 }
 
 /// The search with a judge.
 #[derive(Clone, Copy, Debug)]
-pub struct Mcts<J> {
-    judge: J,
-    settings: Settings,
+pub struct Mcts<E> {
+    evaluator: E,
+    settings: MctsSettings,
 }
 
-impl<J> Mcts<J> {
+impl<E> Mcts<E> {
     /// A bot that searches with these settings.
-    pub fn new(judge: J, settings: Settings) -> Self {
-        Mcts { judge, settings }
+    pub fn new(evaluator: E, settings: MctsSettings) -> Self {
+        Mcts { evaluator, settings }
     }
 }
 
-impl<G: Game, J: Judge<G>> Bot<G> for Mcts<J> {
-    fn think(&self, asked: Asked<'_, G>, limits: &Limits) -> Thought<G::Action> {
-        let work = limits.budget.of(self.settings.nodes);
+impl<G: Game, E: Evaluator<G>> Bot<G> for Mcts<E> {
+    fn search(&self, request: SearchRequest<'_, G>, limits: &SearchLimits) -> SearchResult<G::Action> {
+        let budget = limits.budget.resolve(self.settings.nodes);
         let threads = limits.threads.max(1);
         let run = |thread: usize| {
-            let mut search = Search::new(&self.judge, self.settings, asked, limits.seed, thread);
-            search.run(work.split(threads), &limits.stop);
-            search.findings()
+            let mut search = MctsSearch::new(&self.evaluator, self.settings, request, limits.seed, thread);
+            search.run(budget.split(threads), &limits.stop);
+            search.root_statistics()
         };
-        let mut findings = std::thread::scope(|scope| {
+        let mut statistics = std::thread::scope(|scope| {
             let others: Vec<_> = (1..threads).map(|thread| scope.spawn(move || run(thread))).collect();
             let first = run(0);
             others
                 .into_iter()
-                .fold(first, |all, other| all.joined(other.join().expect("a search does not panic")))
+                .fold(first, |all, other| all.merge(other.join().expect("a search does not panic")))
         });
-        findings.thought(asked)
+        statistics.search_result(request)
     }
 }

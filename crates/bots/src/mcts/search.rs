@@ -3,90 +3,90 @@
 use ceiba_core::{Game, Moves, PerSeat, Phase, Seat, SeatSet, playout};
 use rand_core::SeedableRng;
 
-use super::Settings;
-use super::tree::{Edge, Tree};
-use crate::bot::{Asked, Bound, Considered, Dice, Thought};
-use crate::judge::Judge;
-use crate::limits::{Meter, Stop, Work};
+use super::MctsSettings;
+use super::tree::{SearchTree, TreeEdge};
+use crate::bot::{BotRng, Bound, CandidateMove, SearchRequest, SearchResult};
+use crate::evaluator::Evaluator;
+use crate::limits::{BudgetTracker, SearchBudget, Stop};
 
 /// Beyond this the tree does not grow any more and playouts start from its rim: about half a gigabyte.
-const MOST_EDGES: usize = 1 << 24;
+const MAX_EDGES: usize = 1 << 24;
 
 /// The tree and what is needed to let it grow.
-pub(super) struct Search<'a, G: Game, J> {
-    judge: &'a J,
-    settings: Settings,
+pub(super) struct MctsSearch<'a, G: Game, E> {
+    evaluator: &'a E,
+    settings: MctsSettings,
     /// Whether a node stands for one position.
     closed: bool,
-    asked: Asked<'a, G>,
-    tree: Tree<G::Action>,
+    request: SearchRequest<'a, G>,
+    tree: SearchTree<G::Action>,
     /// The edges of this visit and who chose them.
     path: Vec<(u32, Seat)>,
-    dice: Dice,
+    rng: BotRng,
     nodes: u64,
     depth: usize,
 }
 
-impl<'a, G: Game, J: Judge<G>> Search<'a, G, J> {
+impl<'a, G: Game, E: Evaluator<G>> MctsSearch<'a, G, E> {
     /// An empty tree. Each thread has dice of its own.
     pub(super) fn new(
-        judge: &'a J,
-        settings: Settings,
-        asked: Asked<'a, G>,
+        evaluator: &'a E,
+        settings: MctsSettings,
+        request: SearchRequest<'a, G>,
         seed: u64,
         thread: usize,
     ) -> Self {
-        let mut dice = Dice::seed_from_u64(seed);
-        (0..thread).for_each(|_| dice.jump());
-        let mut tree = Tree::with_room(4096);
-        tree.grow();
+        let mut rng = BotRng::seed_from_u64(seed);
+        (0..thread).for_each(|_| rng.jump());
+        let mut tree = SearchTree::with_capacity(4096);
+        tree.add_node();
         let path = Vec::with_capacity(256);
-        Search { judge, settings, closed: false, asked, tree, path, dice, nodes: 0, depth: 0 }
+        MctsSearch { evaluator, settings, closed: false, request, tree, path, rng, nodes: 0, depth: 0 }
     }
 
     /// Visits until the work is done.
-    pub(super) fn run(&mut self, work: Work, stop: &Stop) {
-        let mut meter = Meter::new(work, stop);
-        let root = G::determinize(self.asked.view, &mut self.dice);
+    pub(super) fn run(&mut self, budget: SearchBudget, stop: &Stop) {
+        let mut tracker = BudgetTracker::new(budget, stop);
+        let root = G::determinize(self.request.view, &mut self.rng);
         self.closed = root.all_open();
-        let mut world = root.clone();
+        let mut state = root.clone();
         loop {
-            self.visit(world);
-            if !meter.tick() {
+            self.iterate(state);
+            if !tracker.tick() {
                 break;
             }
-            world = match self.closed {
+            state = match self.closed {
                 true => root.clone(),
-                false => G::determinize(self.asked.view, &mut self.dice),
+                false => G::determinize(self.request.view, &mut self.rng),
             };
         }
-        self.nodes = meter.nodes();
+        self.nodes = tracker.nodes();
     }
 
     /// Goes down the tree to its rim, judges what is there, and counts it for every choice on the way.
-    fn visit(&mut self, mut game: G) {
+    fn iterate(&mut self, mut game: G) {
         self.path.clear();
         let mut node = 0;
         let values = loop {
             let edge = match game.phase() {
-                Phase::Over => break self.judge.result(&game.outcome()),
+                Phase::Over => break self.evaluator.terminal_value(&game.outcome()),
                 Phase::Chance => {
-                    playout::chance(&mut game, &mut self.dice);
+                    playout::chance(&mut game, &mut self.rng);
                     continue;
                 }
-                Phase::Turn(seat) => self.act(&mut game, node, seat),
+                Phase::Turn(seat) => self.descend(&mut game, node, seat),
                 Phase::Apart(seats) => {
-                    let own = self.asked.seat;
+                    let own = self.request.seat;
                     let seat = if seats.contains(own) { Some(own) } else { seats.first() };
-                    self.act(&mut game, node, seat.expect("a phase asks somebody"))
+                    self.descend(&mut game, node, seat.expect("a phase asks somebody"))
                 }
-                Phase::Together(seats) => self.act_together(&mut game, node, seats),
+                Phase::Together(seats) => self.descend_simultaneous(&mut game, node, seats),
             };
             // The last choice decides where we are; where several chose, it is the one that names them all.
-            if self.tree.edges[edge as usize].visits == 0 || self.tree.edges.len() > MOST_EDGES {
-                break self.play_out(game);
+            if self.tree.edges[edge as usize].visits == 0 || self.tree.edges.len() > MAX_EDGES {
+                break self.rollout(game);
             }
-            node = self.tree.behind(edge);
+            node = self.tree.child_of(edge);
         };
         self.depth = self.depth.max(self.path.len());
         for &(edge, seat) in &self.path {
@@ -96,8 +96,8 @@ impl<'a, G: Game, J: Judge<G>> Search<'a, G, J> {
         }
     }
 
-    fn act(&mut self, game: &mut G, node: u32, seat: Seat) -> u32 {
-        let edge = self.choose(game, node, seat);
+    fn descend(&mut self, game: &mut G, node: u32, seat: Seat) -> u32 {
+        let edge = self.select(game, node, seat);
         self.path.push((edge, seat));
         game.play(Moves::One(seat, self.tree.edges[edge as usize].action));
         edge
@@ -105,28 +105,28 @@ impl<'a, G: Game, J: Judge<G>> Search<'a, G, J> {
 
     /// Every seat chooses by its own counts. The way on is named by all the choices: behind the first seat's edge
     /// there is a node with the second seat's, and so on; those further nodes only lead, they do not count.
-    fn act_together(&mut self, game: &mut G, node: u32, seats: SeatSet) -> u32 {
+    fn descend_simultaneous(&mut self, game: &mut G, node: u32, seats: SeatSet) -> u32 {
         let mut moves = [None; Seat::MAX];
         let mut count = 0;
-        let (mut own, mut way) = (node, None);
+        let (mut own, mut joint_edge) = (node, None);
         for seat in seats.iter() {
             if count > 0 {
-                own = self.tree.beside(own);
+                own = self.tree.next_seat_node(own);
             }
-            let edge = self.choose(game, own, seat);
+            let edge = self.select(game, own, seat);
             self.path.push((edge, seat));
             let action = self.tree.edges[edge as usize].action;
             moves[count] = Some((seat, action));
             count += 1;
-            way = Some(match way {
+            joint_edge = Some(match joint_edge {
                 None => edge,
-                Some(way) => {
-                    let lead = self.tree.behind(way);
-                    self.tree.edge(lead, action, 0)
+                Some(joint_edge) => {
+                    let joint_node = self.tree.child_of(joint_edge);
+                    self.tree.edge(joint_node, action, 0)
                 }
             });
         }
-        let way = way.expect("a phase asks somebody");
+        let joint_edge = joint_edge.expect("a phase asks somebody");
         let first = moves[0].expect("a phase asks somebody");
         let mut all = [first; Seat::MAX];
         for (place, chosen) in all.iter_mut().zip(moves.iter().flatten()) {
@@ -135,33 +135,33 @@ impl<'a, G: Game, J: Judge<G>> Search<'a, G, J> {
         game.play(Moves::Many(&all[..count]));
         if count > 1 {
             // A leading edge counts its visits here, for nobody.
-            self.path.push((way, first.0));
+            self.path.push((joint_edge, first.0));
         }
-        way
+        joint_edge
     }
 
-    fn choose(&mut self, game: &G, node: u32, seat: Seat) -> u32 {
+    fn select(&mut self, game: &G, node: u32, seat: Seat) -> u32 {
         self.tree.nodes[node as usize].visits += 1;
-        if self.closed { self.choose_closed(game, node, seat) } else { self.choose_open(game, node, seat) }
+        if self.closed { self.select_closed(game, node, seat) } else { self.select_open(game, node, seat) }
     }
 
     /// All edges are legal at every visit; they are made at the first one.
-    fn choose_closed(&mut self, game: &G, node: u32, seat: Seat) -> u32 {
+    fn select_closed(&mut self, game: &G, node: u32, seat: Seat) -> u32 {
         if self.tree.nodes[node as usize].len == 0 {
             self.expand(game, node, seat);
         }
         let here = &mut self.tree.nodes[node as usize];
         let first = here.first;
-        if here.tried < here.len && self.settings.hope > 1.0 {
+        if here.tried < here.len && self.settings.first_play_urgency > 1.0 {
             here.tried += 1;
             return first + u32::from(here.tried) - 1;
         }
         let log = (here.visits as f32).ln();
-        let (mut best, mut most) = (0, f32::NEG_INFINITY);
+        let (mut best, mut best_score) = (0, f32::NEG_INFINITY);
         for (place, edge) in (0..).zip(self.tree.edges_of(node)) {
-            let score = self.settings.score(edge, log);
-            if score > most {
-                (best, most) = (place, score);
+            let score = self.settings.selection_score(edge, log);
+            if score > best_score {
+                (best, best_score) = (place, score);
             }
         }
         first + best
@@ -169,40 +169,40 @@ impl<'a, G: Game, J: Judge<G>> Search<'a, G, J> {
 
     /// Makes the edges of all legal actions, in random order, so that none is tried first for its name.
     fn expand(&mut self, game: &G, node: u32, seat: Seat) {
-        let mut edges = self.tree.fill(node);
-        if self.settings.trust > 0.0 {
-            self.judge.promises(game, seat, |action, promise| edges.push(action, promise));
+        let mut edges = self.tree.begin_expansion(node);
+        if self.settings.progressive_bias > 0.0 {
+            self.evaluator.priors(game, seat, |action, prior| edges.push(action, prior));
         } else {
             game.legal(seat).for_each(|action| edges.push(action, 0.0));
         }
         let here = self.tree.nodes[node as usize];
         let edges = &mut self.tree.edges[here.first as usize..][..usize::from(here.len)];
         for place in (1..edges.len()).rev() {
-            edges.swap(place, playout::below(&mut self.dice, place + 1));
+            edges.swap(place, playout::below(&mut self.rng, place + 1));
         }
-        if self.settings.trust > 0.0 && self.settings.hope > 1.0 {
-            edges.sort_by(|a, b| b.promise.total_cmp(&a.promise));
+        if self.settings.progressive_bias > 0.0 && self.settings.first_play_urgency > 1.0 {
+            edges.sort_by(|a, b| b.prior.total_cmp(&a.prior));
         }
     }
 
     /// What is legal may differ from visit to visit; edges are made when their action is first met.
-    fn choose_open(&mut self, game: &G, node: u32, seat: Seat) -> u32 {
-        let (mut best, mut most, mut equals) = (0, f32::NEG_INFINITY, 0);
+    fn select_open(&mut self, game: &G, node: u32, seat: Seat) -> u32 {
+        let (mut best, mut best_score, mut ties) = (0, f32::NEG_INFINITY, 0);
         for (place, action) in game.legal(seat).enumerate() {
             let index = self.tree.edge(node, action, place);
             let edge = &mut self.tree.edges[index as usize];
-            edge.offered += 1;
-            if self.settings.trust > 0.0 && edge.promise.is_nan() {
-                edge.promise = self.judge.promise(game, seat, action);
+            edge.availability += 1;
+            if self.settings.progressive_bias > 0.0 && edge.prior.is_nan() {
+                edge.prior = self.evaluator.prior(game, seat, action);
             }
-            let log = if edge.visits == 0 { 0.0 } else { (edge.offered as f32).ln() };
-            let score = self.settings.score(edge, log);
-            if score > most {
-                (best, most, equals) = (place, score, 1);
-            } else if score == most {
+            let log = if edge.visits == 0 { 0.0 } else { (edge.availability as f32).ln() };
+            let score = self.settings.selection_score(edge, log);
+            if score > best_score {
+                (best, best_score, ties) = (place, score, 1);
+            } else if score == best_score {
                 // Each of several equals is kept with the same chance.
-                equals += 1;
-                if playout::below(&mut self.dice, equals) == 0 {
+                ties += 1;
+                if playout::below(&mut self.rng, ties) == 0 {
                     best = place;
                 }
             }
@@ -212,26 +212,26 @@ impl<'a, G: Game, J: Judge<G>> Search<'a, G, J> {
         self.tree.edge(node, action, best)
     }
 
-    fn play_out(&mut self, mut game: G) -> PerSeat<f32> {
-        self.judge.play_out(&mut game, self.settings.playout, &mut self.dice);
+    fn rollout(&mut self, mut game: G) -> PerSeat<f32> {
+        self.evaluator.rollout(&mut game, self.settings.rollout_depth, &mut self.rng);
         if game.phase() != Phase::Over {
-            if let Some(values) = self.judge.value(&game) {
+            if let Some(values) = self.evaluator.evaluate(&game) {
                 return values;
             }
-            self.judge.play_out(&mut game, u32::MAX, &mut self.dice);
+            self.evaluator.rollout(&mut game, u32::MAX, &mut self.rng);
         }
-        self.judge.result(&game.outcome())
+        self.evaluator.terminal_value(&game.outcome())
     }
 
     /// What the search has found out about the choice that was asked for.
-    pub(super) fn findings(&self) -> Findings<G::Action> {
+    pub(super) fn root_statistics(&self) -> RootStatistics<G::Action> {
         let mut node = 0;
-        let before = self.root_seats().iter().take_while(|&seat| seat != self.asked.seat).count();
+        let before = self.root_seats().iter().take_while(|&seat| seat != self.request.seat).count();
         for _ in 0..before {
-            node = self.tree.nodes[node as usize].beside;
+            node = self.tree.nodes[node as usize].next_seat;
         }
         let tried = self.tree.edges_of(node).iter().filter(|edge| edge.visits > 0);
-        Findings {
+        RootStatistics {
             tried: tried.map(|edge| (edge.action, edge.visits, edge.total)).collect(),
             nodes: self.nodes,
             depth: self.depth as u32,
@@ -240,22 +240,26 @@ impl<'a, G: Game, J: Judge<G>> Search<'a, G, J> {
 
     /// The seats that choose at once with the one that was asked, it included.
     fn root_seats(&self) -> SeatSet {
-        let mut dice = self.dice.clone();
-        match G::determinize(self.asked.view, &mut dice).phase() {
+        let mut rng = self.rng.clone();
+        match G::determinize(self.request.view, &mut rng).phase() {
             Phase::Together(seats) => seats,
-            _ => SeatSet::only(self.asked.seat),
+            _ => SeatSet::only(self.request.seat),
         }
     }
 }
 
-impl Settings {
+impl MctsSettings {
     /// How much an edge is worth the next visit.
     #[inline]
-    fn score<A>(&self, edge: &Edge<A>, log: f32) -> f32 {
+    fn selection_score<A>(&self, edge: &TreeEdge<A>, log: f32) -> f32 {
         let visits = edge.visits as f32;
-        let bias = if self.trust > 0.0 { self.trust * edge.promise / (visits + 1.0) } else { 0.0 };
+        let bias = if self.progressive_bias > 0.0 {
+            self.progressive_bias * edge.prior / (visits + 1.0)
+        } else {
+            0.0
+        };
         if edge.visits == 0 {
-            return self.hope + bias;
+            return self.first_play_urgency + bias;
         }
         // One division for both: this is where a search of a small game spends its time.
         let each = visits.recip();
@@ -264,21 +268,21 @@ impl Settings {
 }
 
 /// What is known about each action at the root.
-pub(super) struct Findings<A> {
+pub(super) struct RootStatistics<A> {
     tried: Vec<(A, u32, f32)>,
     nodes: u64,
     depth: u32,
 }
 
-impl<A: Copy + Ord> Findings<A> {
+impl<A: Copy + Ord> RootStatistics<A> {
     /// The findings of two searches as one.
     #[must_use]
-    pub(super) fn joined(mut self, other: Self) -> Self {
+    pub(super) fn merge(mut self, other: Self) -> Self {
         for (action, visits, total) in other.tried {
-            match self.tried.iter_mut().find(|known| known.0 == action) {
-                Some(known) => {
-                    known.1 += visits;
-                    known.2 += total;
+            match self.tried.iter_mut().find(|entry| entry.0 == action) {
+                Some(entry) => {
+                    entry.1 += visits;
+                    entry.2 += total;
                 }
                 None => self.tried.push((action, visits, total)),
             }
@@ -289,23 +293,26 @@ impl<A: Copy + Ord> Findings<A> {
     }
 
     /// The answer: the action visited most, and of equals the one that gave most.
-    pub(super) fn thought<G: Game<Action = A>>(&mut self, asked: Asked<'_, G>) -> Thought<A> {
+    pub(super) fn search_result<G: Game<Action = A>>(
+        &mut self,
+        request: SearchRequest<'_, G>,
+    ) -> SearchResult<A> {
         let all: u32 = self.tried.iter().map(|tried| tried.1).sum();
-        self.tried.retain(|tried| asked.legal.contains(&tried.0));
+        self.tried.retain(|tried| request.legal.contains(&tried.0));
         self.tried.sort_by(|a, b| {
             b.1.cmp(&a.1).then((b.2 / b.1 as f32).total_cmp(&(a.2 / a.1 as f32))).then(a.0.cmp(&b.0))
         });
-        let considered: Vec<_> = self
+        let candidates: Vec<_> = self
             .tried
             .iter()
-            .map(|&(action, visits, total)| Considered {
+            .map(|&(action, visits, total)| CandidateMove {
                 action,
                 value: total / visits as f32,
                 bound: Bound::Exact,
                 effort: visits as f32 / all.max(1) as f32,
             })
             .collect();
-        let best = considered.first().map_or(asked.legal[0], |first| first.action);
-        Thought { best, considered, nodes: self.nodes, depth: self.depth }
+        let best = candidates.first().map_or(request.legal[0], |first| first.action);
+        SearchResult { best, candidates, nodes: self.nodes, depth: self.depth }
     }
 }

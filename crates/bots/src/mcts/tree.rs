@@ -5,22 +5,22 @@ pub(super) const NONE: u32 = u32::MAX;
 
 /// The actions of one seat at one place of the tree.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node {
+pub(super) struct TreeNode {
     /// Its edges lie together, from here on.
     pub(super) first: u32,
     pub(super) len: u16,
     /// How many edges there is room for before they must move.
-    room: u16,
+    capacity: u16,
     /// How many edges, from the first on, have been tried: in a tree where all are known from the start.
     pub(super) tried: u16,
     pub(super) visits: u32,
     /// Where several seats act at once: the node of the next of them.
-    pub(super) beside: u32,
+    pub(super) next_seat: u32,
 }
 
 /// An action at a node.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Edge<A> {
+pub(super) struct TreeEdge<A> {
     pub(super) action: A,
     pub(super) visits: u32,
     /// The sum of what the acting seat got.
@@ -28,77 +28,77 @@ pub(super) struct Edge<A> {
     /// The node behind it, or [`NONE`].
     pub(super) child: u32,
     /// How often it was legal when its node was visited.
-    pub(super) offered: u32,
+    pub(super) availability: u32,
     /// How good it looked before it was tried.
-    pub(super) promise: f32,
+    pub(super) prior: f32,
 }
 
 /// A growing tree.
 #[derive(Debug)]
-pub(super) struct Tree<A> {
-    pub(super) nodes: Vec<Node>,
-    pub(super) edges: Vec<Edge<A>>,
+pub(super) struct SearchTree<A> {
+    pub(super) nodes: Vec<TreeNode>,
+    pub(super) edges: Vec<TreeEdge<A>>,
 }
 
-impl<A: Copy + Eq> Tree<A> {
-    pub(super) fn with_room(edges: usize) -> Self {
-        Tree { nodes: Vec::with_capacity(edges / 2), edges: Vec::with_capacity(edges) }
+impl<A: Copy + Eq> SearchTree<A> {
+    pub(super) fn with_capacity(edges: usize) -> Self {
+        SearchTree { nodes: Vec::with_capacity(edges / 2), edges: Vec::with_capacity(edges) }
     }
 
     /// A new node without edges.
-    pub(super) fn grow(&mut self) -> u32 {
+    pub(super) fn add_node(&mut self) -> u32 {
         let first = self.edges.len() as u32;
-        self.nodes.push(Node { first, len: 0, room: 0, tried: 0, visits: 0, beside: NONE });
+        self.nodes.push(TreeNode { first, len: 0, capacity: 0, tried: 0, visits: 0, next_seat: NONE });
         (self.nodes.len() - 1) as u32
     }
 
     /// The node behind an edge, made if there is none.
-    pub(super) fn behind(&mut self, edge: u32) -> u32 {
+    pub(super) fn child_of(&mut self, edge: u32) -> u32 {
         let child = self.edges[edge as usize].child;
         if child != NONE {
             return child;
         }
-        let child = self.grow();
+        let child = self.add_node();
         self.edges[edge as usize].child = child;
         child
     }
 
     /// The node of the next seat that acts at once with the one of `node`, made if there is none.
-    pub(super) fn beside(&mut self, node: u32) -> u32 {
-        let beside = self.nodes[node as usize].beside;
-        if beside != NONE {
-            return beside;
+    pub(super) fn next_seat_node(&mut self, node: u32) -> u32 {
+        let next_seat = self.nodes[node as usize].next_seat;
+        if next_seat != NONE {
+            return next_seat;
         }
-        let beside = self.grow();
-        self.nodes[node as usize].beside = beside;
-        beside
+        let next_seat = self.add_node();
+        self.nodes[node as usize].next_seat = next_seat;
+        next_seat
     }
 
     /// The edges of a node.
-    pub(super) fn edges_of(&self, node: u32) -> &[Edge<A>] {
-        let Node { first, len, .. } = self.nodes[node as usize];
+    pub(super) fn edges_of(&self, node: u32) -> &[TreeEdge<A>] {
+        let TreeNode { first, len, .. } = self.nodes[node as usize];
         &self.edges[first as usize..first as usize + usize::from(len)]
     }
 
     /// Lets a node without edges have all of them at once.
-    pub(super) fn fill(&mut self, node: u32) -> Filling<'_, A> {
-        let Tree { nodes, edges } = self;
+    pub(super) fn begin_expansion(&mut self, node: u32) -> NodeExpansion<'_, A> {
+        let SearchTree { nodes, edges } = self;
         let node = &mut nodes[node as usize];
         node.first = edges.len() as u32;
-        Filling { node, edges }
+        NodeExpansion { node, edges }
     }
 
     /// The place of the edge with this action, made if there is none. `hint` is where it is looked for first,
     /// counted from the node's first edge.
     pub(super) fn edge(&mut self, node: u32, action: A, hint: usize) -> u32 {
-        let Node { first, len, .. } = self.nodes[node as usize];
+        let TreeNode { first, len, .. } = self.nodes[node as usize];
         let known = self.edges_of(node);
         let found = match known.get(hint) {
             Some(edge) if edge.action == action => Some(hint),
             _ => known.iter().position(|edge| edge.action == action),
         };
         match found {
-            Some(place) => first + place as u32,
+            Some(offset) => first + offset as u32,
             None => self.append(node, action, usize::from(len)),
         }
     }
@@ -107,11 +107,11 @@ impl<A: Copy + Eq> Tree<A> {
     fn append(&mut self, node: u32, action: A, len: usize) -> u32 {
         let place = self.nodes[node as usize];
         let end = place.first as usize + len;
-        let edge = Edge { action, visits: 0, total: 0.0, child: NONE, offered: 0, promise: f32::NAN };
+        let edge = TreeEdge { action, visits: 0, total: 0.0, child: NONE, availability: 0, prior: f32::NAN };
         if end == self.edges.len() {
             self.edges.push(edge);
-            self.nodes[node as usize].room = self.nodes[node as usize].room.max(len as u16 + 1);
-        } else if len < usize::from(place.room) {
+            self.nodes[node as usize].capacity = self.nodes[node as usize].capacity.max(len as u16 + 1);
+        } else if len < usize::from(place.capacity) {
             self.edges[end] = edge;
         } else {
             self.relocate(node, edge, len);
@@ -121,30 +121,30 @@ impl<A: Copy + Eq> Tree<A> {
         node.first + len as u32
     }
 
-    fn relocate(&mut self, node: u32, edge: Edge<A>, len: usize) {
+    fn relocate(&mut self, node: u32, edge: TreeEdge<A>, len: usize) {
         let first = self.nodes[node as usize].first as usize;
         let target = self.edges.len();
-        let room = (len + 1).next_power_of_two().max(4);
+        let capacity = (len + 1).next_power_of_two().max(4);
         self.edges.extend_from_within(first..first + len);
-        self.edges.resize(target + room, edge);
+        self.edges.resize(target + capacity, edge);
         let node = &mut self.nodes[node as usize];
         node.first = target as u32;
-        node.room = room as u16;
+        node.capacity = capacity as u16;
     }
 }
 
 /// A node that gets its edges.
-pub(super) struct Filling<'a, A> {
-    node: &'a mut Node,
-    edges: &'a mut Vec<Edge<A>>,
+pub(super) struct NodeExpansion<'a, A> {
+    node: &'a mut TreeNode,
+    edges: &'a mut Vec<TreeEdge<A>>,
 }
 
-impl<A> Filling<'_, A> {
+impl<A> NodeExpansion<'_, A> {
     /// One more, with how good it looks.
-    pub(super) fn push(&mut self, action: A, promise: f32) {
-        self.edges.push(Edge { action, visits: 0, total: 0.0, child: NONE, offered: 0, promise });
+    pub(super) fn push(&mut self, action: A, prior: f32) {
+        self.edges.push(TreeEdge { action, visits: 0, total: 0.0, child: NONE, availability: 0, prior });
         self.node.len += 1;
-        self.node.room += 1;
+        self.node.capacity += 1;
     }
 }
 
@@ -154,8 +154,8 @@ mod tests {
 
     #[test]
     fn edges_of_two_growing_nodes_keep_apart() {
-        let mut tree = Tree::<u16>::with_room(4);
-        let nodes = [tree.grow(), tree.grow()];
+        let mut tree = SearchTree::<u16>::with_capacity(4);
+        let nodes = [tree.add_node(), tree.add_node()];
         for action in 0..40 {
             for node in nodes {
                 let edge = tree.edge(node, action * 2 + node as u16, 99);
@@ -173,12 +173,12 @@ mod tests {
 
     #[test]
     fn an_edge_is_found_again_wherever_the_hint_points() {
-        let mut tree = Tree::<u16>::with_room(4);
-        let node = tree.grow();
-        let places: Vec<u32> = (0..5).map(|action| tree.edge(node, action, 0)).collect();
-        for (action, &place) in (0..).zip(&places) {
+        let mut tree = SearchTree::<u16>::with_capacity(4);
+        let node = tree.add_node();
+        let edges: Vec<u32> = (0..5).map(|action| tree.edge(node, action, 0)).collect();
+        for (action, &index) in (0..).zip(&edges) {
             for hint in 0..6 {
-                assert_eq!(tree.edge(node, action, hint), place);
+                assert_eq!(tree.edge(node, action, hint), index);
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::num::{NonZeroU8, NonZeroU32, NonZeroU64};
 use std::time::Duration;
 
-use ceiba_bots::{Budget, Limits, Stop};
+use ceiba_bots::{Budget, SearchLimits, Stop};
 use ceiba_core::{ConfigError, ParseError, Seat, Seed, Viewer};
 use serde::{Deserialize, Deserializer, de};
 use serde_json::{Map, Value};
@@ -162,14 +162,14 @@ fn one() -> NonZeroU8 {
 
 impl Thinking {
     /// What bounds the thinking; none if both nodes and time were given.
-    pub(super) fn limits(&self, stop: &Stop) -> Option<Limits> {
+    pub(super) fn limits(&self, stop: &Stop) -> Option<SearchLimits> {
         let budget = match (self.nodes, self.ms) {
             (None, None) => Budget::Own,
             (Some(nodes), None) => Budget::Nodes(nodes.get()),
             (None, Some(ms)) => Budget::Time(Duration::from_millis(ms.get().into())),
             (Some(_), Some(_)) => return None,
         };
-        Some(Limits { budget, seed: self.seed, stop: stop.clone(), threads: self.threads.get().into() })
+        Some(SearchLimits { budget, seed: self.seed, stop: stop.clone(), threads: self.threads.get().into() })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ceiba_catalog::{Limits, Stop};
+use ceiba_catalog::{SearchLimits, Stop};
 use ceiba_core::record::{Heading, Record};
 use ceiba_core::{Deal, Outcome, Phase, Seat};
 use cpu_time::ThreadTime;
@@ -57,7 +57,7 @@ pub(super) fn play(plan: &Plan, number: GameNumber, stop: &Stop) -> Option<Finis
         let seat = any_match.phase().asked().iter().find(open).expect("a phase waits for somebody");
         let bot = plan.seating.bot(plan.rotation(number), seat);
         let entrant = plan.entrants[bot];
-        let limits = Limits {
+        let limits = SearchLimits {
             budget: entrant.budget.unwrap_or_default(),
             seed: mixed(plan.dice(number), turn),
             stop: stop.clone(),

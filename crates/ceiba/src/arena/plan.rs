@@ -1,6 +1,6 @@
 //! What is to be played.
 
-use ceiba_catalog::arena::Seating;
+use ceiba_catalog::arena::ArenaSeating;
 use ceiba_catalog::{AnyGame, Budget, Entrant, Words, find};
 use ceiba_core::{Deal, Message, Outcome, Seat, Seed};
 use serde_json::{Value, json};
@@ -16,7 +16,7 @@ pub(super) struct Plan {
     pub(super) config: String,
     /// Each with its budget.
     pub(super) entrants: Vec<Entrant>,
-    pub(super) seating: Seating,
+    pub(super) seating: ArenaSeating,
     seed: u32,
 }
 
@@ -25,7 +25,7 @@ impl Plan {
         let kind = find(&arguments.game)?.variant(&arguments.config);
         let config = kind.canonical(&arguments.config)?;
         let teams = teams(kind, &config)?;
-        let seating = Seating::new(arguments.bots.len(), &teams).ok_or_else(|| {
+        let seating = ArenaSeating::new(arguments.bots.len(), &teams).ok_or_else(|| {
             let mut sides = teams.clone();
             sides.sort_unstable();
             sides.dedup();

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use ceiba_catalog::Words;
-use ceiba_catalog::arena::{Estimate, Hypotheses, Sprt, Standings, Verdict};
+use ceiba_catalog::arena::{Estimate, Hypotheses, Sprt, SprtVerdict, Standings};
 use ceiba_core::Message;
 use serde_json::{Value, json};
 
@@ -88,9 +88,9 @@ impl Report<'_> {
     fn sprt_line(&self, sprt: &Sprt) -> String {
         let Hypotheses { p0, p1 } = sprt.hypotheses();
         let verdict = match sprt.verdict() {
-            Verdict::Undecided => Message::new("arena-undecided"),
-            Verdict::H0 => Message::new("arena-h0").with("p0", p0.to_string()),
-            Verdict::H1 => Message::new("arena-h1").with("p1", p1.to_string()),
+            SprtVerdict::Undecided => Message::new("arena-undecided"),
+            SprtVerdict::H0 => Message::new("arena-h0").with("p0", p0.to_string()),
+            SprtVerdict::H1 => Message::new("arena-h1").with("p1", p1.to_string()),
         };
         let message = Message::new("arena-sprt")
             .with("bot", self.plan.entrants[0].to_string())
@@ -135,9 +135,9 @@ fn interval(estimate: Estimate) -> Value {
 fn sprt_json(sprt: &Sprt) -> Value {
     let Hypotheses { p0, p1 } = sprt.hypotheses();
     let verdict = match sprt.verdict() {
-        Verdict::Undecided => "undecided",
-        Verdict::H0 => "H0",
-        Verdict::H1 => "H1",
+        SprtVerdict::Undecided => "undecided",
+        SprtVerdict::H0 => "H0",
+        SprtVerdict::H1 => "H1",
     };
     json!({"p0": p0, "p1": p1, "verdict": verdict, "ratio": sprt.ratio(), "bound": Sprt::bound()})
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use ceiba_catalog::{AnyGame, Brain, Budget, Limits, Problem, Thinker, Words};
+use ceiba_catalog::{AnyGame, Brain, Budget, Problem, SearchLimits, Thinker, Words};
 use ceiba_core::{Deal, Message, Seed};
 use cpu_time::ProcessTime;
 use serde_json::{Value, json};
@@ -55,11 +55,11 @@ fn measure(
     arguments: &Bench,
 ) -> Result<Row, CommandError> {
     let thinker = thinker(kind, &config, arguments.seed)?;
-    let limits = |seed: u64, threads: usize| Limits {
+    let limits = |seed: u64, threads: usize| SearchLimits {
         budget: Budget::Nodes(simulations),
         seed,
         threads,
-        ..Limits::default()
+        ..SearchLimits::default()
     };
     let first = thinker.think(&limits(arguments.seed, 1));
     let (mut searches, mut depth) = (0, 0);

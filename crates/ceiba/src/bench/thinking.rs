@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ceiba_catalog::{AnyGame, Brain, Budget, Level, Limits, Problem};
+use ceiba_catalog::{AnyGame, Brain, Budget, Level, Problem, SearchLimits};
 use ceiba_core::{Deal, Message, Phase, Seed};
 use cpu_time::ProcessTime;
 
@@ -28,7 +28,8 @@ pub(super) fn measure(
     seed: u64,
 ) -> Result<Thinking, Problem> {
     let seconds = SECONDS.min(seconds / 2.0);
-    let limits = Limits { budget: Budget::Time(Duration::from_secs_f64(seconds)), ..Limits::default() };
+    let limits =
+        SearchLimits { budget: Budget::Time(Duration::from_secs_f64(seconds)), ..SearchLimits::default() };
     let (mut nodes, mut depth) = (0, 0);
     let mut spent = 0.0;
     for deal in 0..DEALS {

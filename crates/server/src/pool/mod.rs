@@ -8,7 +8,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use ceiba_catalog::{Brain, Level, Limits, Stop, Thinker};
+use ceiba_catalog::{Brain, Level, SearchLimits, Stop, Thinker};
 use tokio::sync::oneshot;
 use tokio::task::spawn_blocking;
 
@@ -81,7 +81,7 @@ struct Waiting {
 
 impl Waiting {
     fn think(self) {
-        let limits = Limits { seed: ids::dice(), stop: self.stop.clone(), ..Limits::default() };
+        let limits = SearchLimits { seed: ids::dice(), stop: self.stop.clone(), ..SearchLimits::default() };
         // Nothing of a thinker is looked at after it has failed.
         let thought = catch_unwind(AssertUnwindSafe(|| self.thinker.decide(&limits)));
         let answer = thought.map(|decision| decision.action).map_err(|_| {
@@ -204,7 +204,7 @@ mod tests {
     struct Broken;
 
     impl Thinker for Broken {
-        fn think(&self, _: &Limits) -> Advice {
+        fn think(&self, _: &SearchLimits) -> Advice {
             panic!("on purpose")
         }
     }
@@ -217,7 +217,7 @@ mod tests {
     }
 
     impl Thinker for Gated {
-        fn think(&self, _: &Limits) -> Advice {
+        fn think(&self, _: &SearchLimits) -> Advice {
             self.begun.send(self.name).unwrap();
             // A gate that is gone is open.
             let _gone = self.gate.lock().unwrap().recv();

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::Sender;
 use std::thread;
 
-use ceiba_catalog::{AnyMatch, Level, Limits, Problem, Stop, Words, find};
+use ceiba_catalog::{AnyMatch, Level, Problem, SearchLimits, Stop, Words, find};
 use ceiba_core::record::{Heading, Record, RecordError};
 use ceiba_core::{
     Deal, Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Seed, TableEvent, Viewer,
@@ -147,10 +147,15 @@ impl Local {
     }
 
     /// Lets a thread think, and post what it says under the current ticket.
-    fn spawn(&self, seat: Seat, stop: &Stop, think: impl FnOnce(u64, &Limits) -> Update + Send + 'static) {
+    fn spawn(
+        &self,
+        seat: Seat,
+        stop: &Stop,
+        think: impl FnOnce(u64, &SearchLimits) -> Update + Send + 'static,
+    ) {
         let post = self.thinking.post.clone();
         let ticket = self.thinking.ticket;
-        let limits = Limits { seed: fresh_number(), stop: stop.clone(), ..Limits::default() };
+        let limits = SearchLimits { seed: fresh_number(), stop: stop.clone(), ..SearchLimits::default() };
         thread::spawn(move || {
             let thought = catch_unwind(AssertUnwindSafe(|| think(ticket, &limits)));
             let update = thought.unwrap_or(Update::Failed(seat));

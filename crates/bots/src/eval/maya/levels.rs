@@ -4,18 +4,18 @@ use ceiba_core::Seat;
 use ceiba_games::maya::{Cubes, Level, LevelFigures, Pyramid, Round, SEATS, Table};
 
 /// The cubes of each seat on a level.
-type Counts = [u8; SEATS];
+type LevelCounts = [u8; SEATS];
 
-fn counts(cubes: Cubes) -> Counts {
+fn counts(cubes: Cubes) -> LevelCounts {
     std::array::from_fn(|index| cubes.of(Seat::from_index(index)))
 }
 
 /// What a level with these cubes pays each seat (M8.1).
-pub(super) fn pay(cubes: Cubes, figures: LevelFigures) -> Counts {
+pub(super) fn pay(cubes: Cubes, figures: LevelFigures) -> LevelCounts {
     paid(counts(cubes), figures)
 }
 
-fn paid(counts: Counts, figures: LevelFigures) -> Counts {
+fn paid(counts: LevelCounts, figures: LevelFigures) -> LevelCounts {
     let most = counts.into_iter().fold(0, u8::max);
     let next = counts.into_iter().fold(0, |next, count| if count < most { next.max(count) } else { next });
     counts.map(|count| match count {
@@ -27,7 +27,7 @@ fn paid(counts: Counts, figures: LevelFigures) -> Counts {
 }
 
 /// What one more cube of a seat on a level is worth to it now and later.
-pub(super) fn cube(table: &Table, seat: Seat, pyramid: Pyramid, level: Level) -> f32 {
+pub(super) fn cube_value(table: &Table, seat: Seat, pyramid: Pyramid, level: Level) -> f32 {
     let printed = table.config.printed();
     let figures = printed.level(pyramid, level);
     let mut counts = counts(table.board.at(pyramid, level));
@@ -40,25 +40,25 @@ pub(super) fn cube(table: &Table, seat: Seat, pyramid: Pyramid, level: Level) ->
     let change = |index: usize| f32::from(after[index]) - f32::from(before[index]);
     let all: f32 = (0..SEATS).map(change).sum();
     let own_change = change(seat.index());
-    let mut worth = own_change - (all - own_change) / f32::from(table.config.players);
+    let mut value = own_change - (all - own_change) / f32::from(table.config.players);
     // The race for the most: a cube counts more the closer it is to a change of place.
     let distance = f32::from(most.abs_diff(own));
-    worth += 0.35 * f32::from(figures.higher - figures.lower) / (1.0 + distance);
+    value += 0.35 * f32::from(figures.higher - figures.lower) / (1.0 + distance);
     let left = f32::from(Round::LAST.number() - table.round.number());
-    worth += match own {
+    value += match own {
         0 if level.above().is_some_and(|above| printed.level(pyramid, above).spaces > 0) => 1.5,
         // A second cube survives erosion.
         1 => 0.5 * left,
         _ => 0.15 * left,
     };
     if table.board.room(printed, pyramid, level) == 1 {
-        worth += filling(table, counts, seat, pyramid, level);
+        value += filling_value(table, counts, seat, pyramid, level);
     }
-    worth
+    value
 }
 
 /// What it is worth that a level becomes full: a bonus cube for whoever has the most.
-fn filling(table: &Table, counts: Counts, seat: Seat, pyramid: Pyramid, level: Level) -> f32 {
+fn filling_value(table: &Table, counts: LevelCounts, seat: Seat, pyramid: Pyramid, level: Level) -> f32 {
     let Some(next) = table.bonus_level(pyramid, level) else { return 0.0 };
     let gold = f32::from(table.config.printed().level(pyramid, next).higher);
     let most = counts.into_iter().fold(0, u8::max);

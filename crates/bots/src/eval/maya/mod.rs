@@ -1,22 +1,22 @@
 //! Maya: what a position is worth, and the bots of its five levels.
 
 mod levels;
+mod priors;
 mod quarries;
-mod worth;
 
 use ceiba_core::{Game, Outcome, PerSeat, Seat, playout};
 use ceiba_games::maya::{Action, BySeat, Config, Level as Storey, Maya, Quarry, Round, Stage, Table};
 use rand_core::Rng;
 
-use crate::bot::{Bot, Dice};
-use crate::hunch::{Blurred, Hunch};
-use crate::judge::Judge;
+use crate::bot::{Bot, BotRng};
+use crate::evaluator::Evaluator;
+use crate::factory;
 use crate::level::Level;
-use crate::mcts::{Mcts, Settings};
-use crate::school;
+use crate::mcts::{Mcts, MctsSettings};
+use crate::noisy::{NoisyBot, PriorPolicy};
 use crate::tune::Tunable;
-use quarries::Outlook;
-use worth::Sight;
+use priors::MayaPriors;
+use quarries::QuarryEstimate;
 
 /// What the weights are called: gold for each of these where a round begins, and how much gold divides two seats
 /// of which one is e times as likely to win.
@@ -29,8 +29,8 @@ pub const NAMES: [&str; 10] = [
     "cube above",
     "pyramid with footing",
     "start player",
-    "warmth of the last round",
-    "warmth of each round before",
+    "temperature of the last round",
+    "temperature of each round before",
 ];
 
 /// The weights in use: [`NAMES`]. `docs/TUNING.md` tells where they come from.
@@ -43,7 +43,7 @@ const TOKEN: f32 = 1.0;
 const SPARE: f32 = 0.05;
 
 /// How much the gold at the end of a game counts besides who has most.
-const END_WARMTH: f32 = 4.0;
+const END_TEMPERATURE: f32 = 4.0;
 
 /// How many bids, from 0 up, a playout chooses from.
 const BIDS: usize = 6;
@@ -53,29 +53,29 @@ const SAMPLES: usize = 4;
 
 /// Judges positions of Maya.
 #[derive(Clone, Copy, Debug)]
-pub struct Eye {
+pub struct MayaEvaluator {
     /// By [`NAMES`].
     pub weights: [f32; 10],
     /// How much its playouts prefer what looks better: the width of the noise, in gold.
-    pub whim: f32,
+    pub rollout_noise: f32,
 }
 
-impl Default for Eye {
+impl Default for MayaEvaluator {
     fn default() -> Self {
-        Eye { weights: WEIGHTS, whim: 1.5 }
+        MayaEvaluator { weights: WEIGHTS, rollout_noise: 1.5 }
     }
 }
 
-impl Eye {
+impl MayaEvaluator {
     /// The gold that each seat can expect in the end, short of what all can.
-    fn prospects(&self, game: &Maya) -> BySeat<f32> {
+    fn expected_gold(&self, game: &Maya) -> BySeat<f32> {
         let table = game.table();
-        let mut prospects = self.standing(table);
+        let mut expected_gold = self.standing(table);
         for seat in table.seats().iter() {
             let held = table.held.iter().chain(&table.blues).filter(|&&holder| holder == Some(seat)).count();
-            prospects[seat] += worth::CUBE * cubes_to_come(game, seat) + TOKEN * held as f32;
+            expected_gold[seat] += priors::CUBE * cubes_to_come(game, seat) + TOKEN * held as f32;
         }
-        prospects
+        expected_gold
     }
 
     /// The gold that each seat has and what its cubes on the board are worth.
@@ -100,7 +100,7 @@ impl Eye {
         standing
     }
 
-    fn warmth(&self, rounds: usize) -> f32 {
+    fn temperature(&self, rounds: usize) -> f32 {
         self.weights[8] + self.weights[9] * rounds as f32
     }
 }
@@ -116,17 +116,17 @@ fn cubes_to_come(game: &Maya, seat: Seat) -> f32 {
     if !(Stage::Dig..=Stage::Carry).contains(&table.stage) {
         return table.cubes[seat].into();
     }
-    let outlook = Outlook::new(game, seat);
-    outlook.cubes.min(outlook.carry) + SPARE * outlook.carry
+    let estimate = QuarryEstimate::new(game, seat);
+    estimate.cubes.min(estimate.carry) + SPARE * estimate.carry
 }
 
 /// Shares of the win by expected gold: the warmer, the more even.
-fn shares(gold: impl Fn(Seat) -> f32, players: usize, warmth: f32) -> PerSeat<f32> {
+fn shares(gold: impl Fn(Seat) -> f32, players: usize, temperature: f32) -> PerSeat<f32> {
     let most = Seat::all(players).map(&gold).fold(f32::NEG_INFINITY, f32::max);
     let mut shares = PerSeat::splat(0.0);
     let mut sum = 0.0;
     for seat in Seat::all(players) {
-        shares[seat] = ((gold(seat) - most) / warmth).exp();
+        shares[seat] = ((gold(seat) - most) / temperature).exp();
         sum += shares[seat];
     }
     for seat in Seat::all(players) {
@@ -135,16 +135,16 @@ fn shares(gold: impl Fn(Seat) -> f32, players: usize, warmth: f32) -> PerSeat<f3
     shares
 }
 
-impl Judge<Maya> for Eye {
-    fn value(&self, game: &Maya) -> Option<PerSeat<f32>> {
+impl Evaluator<Maya> for MayaEvaluator {
+    fn evaluate(&self, game: &Maya) -> Option<PerSeat<f32>> {
         let table = game.table();
-        let prospects = self.prospects(game);
-        let warmth = self.warmth(rounds_to_come(table));
-        Some(shares(|seat| prospects[seat], table.config.players.into(), warmth))
+        let expected_gold = self.expected_gold(game);
+        let temperature = self.temperature(rounds_to_come(table));
+        Some(shares(|seat| expected_gold[seat], table.config.players.into(), temperature))
     }
 
     /// A new round begins.
-    fn rests(&self, game: &Maya) -> bool {
+    fn can_end_rollout(&self, game: &Maya) -> bool {
         let table = game.table();
         if table.round == Round::FIRST {
             return false;
@@ -159,35 +159,39 @@ impl Judge<Maya> for Eye {
         }
     }
 
-    fn promise(&self, game: &Maya, seat: Seat, action: Action) -> f32 {
-        Sight::new(game, seat).worth(action)
+    fn prior(&self, game: &Maya, seat: Seat, action: Action) -> f32 {
+        MayaPriors::new(game, seat).prior(action)
     }
 
     /// Half the win, half by how much: a search that sees no way to the first place still goes for gold.
-    fn result(&self, outcome: &Outcome) -> PerSeat<f32> {
+    fn terminal_value(&self, outcome: &Outcome) -> PerSeat<f32> {
         let players = outcome.seats().count();
         let won = outcome.shares();
-        let gold = shares(|seat| outcome.score(seat) as f32, players, END_WARMTH);
+        let gold = shares(|seat| outcome.score(seat) as f32, players, END_TEMPERATURE);
         PerSeat::from_fn(|seat| 0.5 * (won[seat] + gold[seat]))
     }
 
     /// What looks best with some noise; of the many ways to lay a card, the best of a few.
-    fn wander(&self, game: &Maya, seat: Seat, dice: &mut Dice) -> Action {
-        let any = |count: usize, dice: &mut Dice| game.legal_nth(seat, playout::below(dice, count));
-        let mut choice = Choice { sight: Sight::new(game, seat), whim: self.whim, best: None };
+    fn rollout_action(&self, game: &Maya, seat: Seat, rng: &mut BotRng) -> Action {
+        let any = |count: usize, rng: &mut BotRng| game.legal_nth(seat, playout::below(rng, count));
+        let mut choice = RolloutChoice {
+            priors: MayaPriors::new(game, seat),
+            rollout_noise: self.rollout_noise,
+            best: None,
+        };
         match game.table().stage {
             // Bids go up from nothing.
-            Stage::Bid => return any(game.legal_len(seat).min(BIDS), dice),
+            Stage::Bid => return any(game.legal_len(seat).min(BIDS), rng),
             Stage::Dig => {
                 let count = game.legal_len(seat);
-                (0..SAMPLES).for_each(|_| choice.look(any(count, dice), dice));
-                choice.look(Action::Pass, dice);
+                (0..SAMPLES).for_each(|_| choice.consider(any(count, rng), rng));
+                choice.consider(Action::Pass, rng);
             }
             stage => {
                 // To pay for a double move is seldom right.
-                let thrifty = stage == Stage::Build && playout::below(dice, 8) > 0;
-                let actions = game.legal(seat).filter(|&action| !(thrifty && action == Action::Double));
-                actions.for_each(|action| choice.look(action, dice));
+                let skip_double = stage == Stage::Build && playout::below(rng, 8) > 0;
+                let actions = game.legal(seat).filter(|&action| !(skip_double && action == Action::Double));
+                actions.for_each(|action| choice.consider(action, rng));
             }
         }
         choice.best.expect("a phase asks for something").0
@@ -195,51 +199,60 @@ impl Judge<Maya> for Eye {
 }
 
 /// A choice in a playout.
-struct Choice<'a> {
-    sight: Sight<'a>,
-    whim: f32,
+struct RolloutChoice<'a> {
+    priors: MayaPriors<'a>,
+    rollout_noise: f32,
     /// What looked best so far, and how good.
     best: Option<(Action, f32)>,
 }
 
-impl Choice<'_> {
-    fn look(&mut self, action: Action, dice: &mut Dice) {
-        let noise = self.whim * (dice.next_u32() as f32 / u32::MAX as f32);
-        let looks = self.sight.worth(action) + noise;
-        if self.best.is_none_or(|(_, best)| looks > best) {
-            self.best = Some((action, looks));
+impl RolloutChoice<'_> {
+    fn consider(&mut self, action: Action, rng: &mut BotRng) {
+        let noise = self.rollout_noise * (rng.next_u32() as f32 / u32::MAX as f32);
+        let value = self.priors.prior(action) + noise;
+        if self.best.is_none_or(|(_, best)| value > best) {
+            self.best = Some((action, value));
         }
     }
 }
 
 /// The bots of Maya.
 #[derive(Clone, Copy, Debug)]
-pub struct School;
+pub struct MayaBots;
 
-impl School {
+impl MayaBots {
     /// The search that all but the easiest level do, with so many nodes where three play. Each player more makes a
     /// round longer, so that it takes about the same time with fewer.
-    fn search(config: &Config, eye: Eye, nodes: u64) -> Mcts<Eye> {
+    fn mcts(config: &Config, evaluator: MayaEvaluator, nodes: u64) -> Mcts<MayaEvaluator> {
         let nodes = nodes * 3 / u64::from(config.players);
-        Mcts::new(eye, Settings { nodes, exploration: 0.2, trust: 0.05, hope: 0.5, ..Settings::default() })
+        Mcts::new(
+            evaluator,
+            MctsSettings {
+                nodes,
+                exploration: 0.2,
+                progressive_bias: 0.05,
+                first_play_urgency: 0.5,
+                ..MctsSettings::default()
+            },
+        )
     }
 }
 
-impl school::School<Maya> for School {
+impl factory::BotFactory<Maya> for MayaBots {
     fn bot(config: &Config, level: Level) -> Box<dyn Bot<Maya>> {
-        let judge = Eye::default();
-        let search = |nodes| School::search(config, judge, nodes);
+        let evaluator = MayaEvaluator::default();
+        let search = |nodes| MayaBots::mcts(config, evaluator, nodes);
         match level {
-            Level::Sprout => Box::new(Hunch { judge, blur: 1.4 }),
-            Level::Sapling => Box::new(Blurred { bot: search(400), blur: 0.08 }),
-            Level::Tree => Box::new(Blurred { bot: search(2_000), blur: 0.045 }),
-            Level::Canopy => Box::new(Blurred { bot: search(6_000), blur: 0.025 }),
+            Level::Sprout => Box::new(PriorPolicy { evaluator, noise: 1.4 }),
+            Level::Sapling => Box::new(NoisyBot { bot: search(400), noise: 0.08 }),
+            Level::Tree => Box::new(NoisyBot { bot: search(2_000), noise: 0.045 }),
+            Level::Canopy => Box::new(NoisyBot { bot: search(6_000), noise: 0.025 }),
             Level::Ceiba => Box::new(search(32_000)),
         }
     }
 }
 
-impl Tunable<Maya> for School {
+impl Tunable<Maya> for MayaBots {
     const NAMES: &'static [&'static str] = &NAMES;
 
     fn weights() -> Vec<f32> {
@@ -252,6 +265,6 @@ impl Tunable<Maya> for School {
 
     fn bot(config: &Config, weights: &[f32]) -> Box<dyn Bot<Maya>> {
         let weights = weights.try_into().expect("one number for each name");
-        Box::new(School::search(config, Eye { weights, ..Eye::default() }, 60))
+        Box::new(MayaBots::mcts(config, MayaEvaluator { weights, ..MayaEvaluator::default() }, 60))
     }
 }

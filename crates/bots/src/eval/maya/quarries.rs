@@ -6,7 +6,7 @@ use ceiba_games::maya::{Back, Blue, BySeat, Card, Maya, Quarry, Row, Stage, Toke
 /// What the token of a quarry is worth, in cubes.
 const TOKEN: f32 = 0.8;
 /// How many points ahead make a place nearly safe while cards are covered.
-const DOUBT: f32 = 2.5;
+const UNCERTAINTY: f32 = 2.5;
 /// How much each card that may still come makes a place worse.
 const RIVAL_TO_COME: f32 = 0.1;
 /// What a −3 takes, and what the marker gives.
@@ -14,20 +14,20 @@ const HIT: f32 = 3.0;
 const MARKER: f32 = 2.0;
 
 /// The outlook of one seat.
-pub(super) struct Outlook<'a> {
+pub(super) struct QuarryEstimate<'a> {
     game: &'a Maya,
     seat: Seat,
     /// The points of each seat at each quarry, as far as they can be guessed.
-    guesses: [BySeat<f32>; Quarry::MOST],
+    expected_points: [BySeat<f32>; Quarry::MOST],
     /// The cubes to expect at each quarry.
-    spoils: [f32; Quarry::MOST],
+    expected_cubes: [f32; Quarry::MOST],
     /// Cubes won, and those likely to be won.
     pub(super) cubes: f32,
     /// Points of transport, by cards in hand and tokens.
     pub(super) carry: f32,
 }
 
-impl<'a> Outlook<'a> {
+impl<'a> QuarryEstimate<'a> {
     pub(super) fn new(game: &'a Maya, seat: Seat) -> Self {
         let table = game.table();
         let mut carry = f32::from(game.hand(seat).points());
@@ -37,28 +37,28 @@ impl<'a> Outlook<'a> {
         if table.blue_holder(Blue::Carry) == Some(seat) {
             carry += 4.0;
         }
-        let mut outlook = Outlook {
+        let mut estimate = QuarryEstimate {
             game,
             seat,
-            guesses: [BySeat::splat(0.0); Quarry::MOST],
-            spoils: [0.0; Quarry::MOST],
+            expected_points: [BySeat::splat(0.0); Quarry::MOST],
+            expected_cubes: [0.0; Quarry::MOST],
             cubes: table.cubes[seat].into(),
             carry,
         };
         for quarry in Quarry::first(table.quarries()).skip(table.turned.into()) {
             if !game.row(quarry).is_empty() {
-                let guesses = outlook.guess(quarry);
-                let spoils = outlook.spoils(quarry, &guesses);
-                outlook.guesses[quarry.index()] = guesses;
-                outlook.spoils[quarry.index()] = spoils;
-                outlook.cubes += spoils;
+                let expected_points = estimate.points_at(quarry);
+                let expected_cubes = estimate.cubes_at(quarry, &expected_points);
+                estimate.expected_points[quarry.index()] = expected_points;
+                estimate.expected_cubes[quarry.index()] = expected_cubes;
+                estimate.cubes += expected_cubes;
             }
         }
-        outlook
+        estimate
     }
 
     /// The points of each seat at a quarry: its own cards by value, those of others by what their backs average.
-    fn guess(&self, quarry: Quarry) -> BySeat<f32> {
+    fn points_at(&self, quarry: Quarry) -> BySeat<f32> {
         let mut points = BySeat::splat(0.0);
         for laid in self.game.row(quarry).iter() {
             points[laid.owner] += match (laid.owner == self.seat, laid.card.back()) {
@@ -74,7 +74,7 @@ impl<'a> Outlook<'a> {
     }
 
     /// The cubes to expect at a quarry with these points, the token counted too.
-    fn spoils(&self, quarry: Quarry, points: &BySeat<f32>) -> f32 {
+    fn cubes_at(&self, quarry: Quarry, points: &BySeat<f32>) -> f32 {
         let own = points[self.seat];
         if own <= 0.0 {
             return 0.0;
@@ -84,7 +84,7 @@ impl<'a> Outlook<'a> {
         let row = self.game.row(quarry);
         let mut place = 0.0;
         for rival in table.seats().without(self.seat).iter().filter(|&rival| points[rival] > 0.0) {
-            let ahead = (points[rival] - own) / DOUBT;
+            let ahead = (points[rival] - own) / UNCERTAINTY;
             place += 0.5 + 0.5 * ahead / (0.5 + ahead.abs());
         }
         if table.stage == Stage::Dig {
@@ -94,41 +94,41 @@ impl<'a> Outlook<'a> {
     }
 
     /// How many more cubes would arrive, in the end, if so many more were won for so many points of transport.
-    fn gain(&self, cubes: f32, points: f32) -> f32 {
+    fn transported_gain(&self, cubes: f32, points: f32) -> f32 {
         let arrive = |cubes: f32, carry: f32| cubes.min(carry) + 0.15 * (cubes - carry).max(0.0);
         arrive(self.cubes + cubes, self.carry - points) - arrive(self.cubes, self.carry)
     }
 
     /// What a card is worth at a quarry, in cubes.
-    pub(super) fn dig(&self, card: Card, quarry: Quarry) -> f32 {
-        let mut points = self.guesses[quarry.index()];
-        let before = self.spoils[quarry.index()];
+    pub(super) fn dig_value(&self, card: Card, quarry: Quarry) -> f32 {
+        let mut points = self.expected_points[quarry.index()];
+        let before = self.expected_cubes[quarry.index()];
         if card == Card::MinusThree {
             let strongest = self.strongest_rival(&points);
             strongest.into_iter().for_each(|rival| points[rival] -= HIT);
-            return self.gain(self.spoils(quarry, &points) - before, 0.0) + 0.3;
+            return self.transported_gain(self.cubes_at(quarry, &points) - before, 0.0) + 0.3;
         }
         let value = f32::from(card.points());
         points[self.seat] += value;
         // Even a card that is not needed to carry is good for something else.
-        self.gain(self.spoils(quarry, &points) - before, value) - 0.04 * value
+        self.transported_gain(self.cubes_at(quarry, &points) - before, value) - 0.04 * value
     }
 
     /// What two points are worth at a quarry, in cubes.
-    pub(super) fn mark(&self, quarry: Quarry) -> f32 {
-        let mut points = self.guesses[quarry.index()];
-        let before = self.spoils[quarry.index()];
+    pub(super) fn marker_value(&self, quarry: Quarry) -> f32 {
+        let mut points = self.expected_points[quarry.index()];
+        let before = self.expected_cubes[quarry.index()];
         points[self.seat] += MARKER;
-        self.gain(self.spoils(quarry, &points) - before, 0.0)
+        self.transported_gain(self.cubes_at(quarry, &points) - before, 0.0)
     }
 
     /// What a shield is worth at a quarry, in cubes: what a −3 there would cost.
-    pub(super) fn shield(&self, quarry: Quarry) -> f32 {
+    pub(super) fn shield_value(&self, quarry: Quarry) -> f32 {
         let rivals = self.game.row(quarry).owners_of_high().without(self.seat).len() as f32;
-        let mut points = self.guesses[quarry.index()];
-        let before = self.spoils[quarry.index()];
+        let mut points = self.expected_points[quarry.index()];
+        let before = self.expected_cubes[quarry.index()];
         points[self.seat] -= HIT;
-        (before - self.spoils(quarry, &points)) * rivals / 4.0
+        (before - self.cubes_at(quarry, &points)) * rivals / 4.0
     }
 
     fn strongest_rival(&self, points: &BySeat<f32>) -> Option<Seat> {
@@ -138,7 +138,7 @@ impl<'a> Outlook<'a> {
     }
 
     /// What it is worth to take three points off somebody at the quarry just turned, or off nobody, in cubes.
-    pub(super) fn hit(&self, target: Option<Seat>) -> f32 {
+    pub(super) fn hit_value(&self, target: Option<Seat>) -> f32 {
         let table = self.game.table();
         let quarry = table.present_quarry();
         let mut points = table.points;

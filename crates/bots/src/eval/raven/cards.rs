@@ -3,9 +3,9 @@
 use ceiba_core::{Game, PerSeat, Phase, Seat};
 use ceiba_games::raven::{Action, Colour, Colours, Level, Platform, Raven, Stage, Towers};
 
-use crate::judge::Judge;
+use crate::evaluator::Evaluator;
 
-/// What the weights of [`CardJudge`] are called.
+/// What the weights of [`RavenCardEvaluator`] are called.
 pub(super) const NAMES: [&str; 8] = [
     "join one swap away",
     "join two swaps away",
@@ -25,56 +25,56 @@ const FLOORS: usize = 5;
 
 /// Judges games for task cards.
 #[derive(Clone, Copy, Debug)]
-pub struct CardJudge {
+pub struct RavenCardEvaluator {
     weights: [f32; NAMES.len()],
 }
 
-impl Default for CardJudge {
+impl Default for RavenCardEvaluator {
     fn default() -> Self {
-        CardJudge::new(&WEIGHTS)
+        RavenCardEvaluator::new(&WEIGHTS)
     }
 }
 
-impl CardJudge {
+impl RavenCardEvaluator {
     /// A judge with these weights.
     pub fn new(weights: &[f32; NAMES.len()]) -> Self {
-        CardJudge { weights: *weights }
+        RavenCardEvaluator { weights: *weights }
     }
 
     /// What the floors of a colour are worth: the points of its runs (R5.6), and of those that are still apart as
     /// many as their joining would bring, the less the farther they are.
-    fn colour(&self, places: &Places, colour: Colour, to_move: bool) -> f32 {
-        let floors = places.0[colour.index()];
-        let (mut worth, mut run) = (0.0, 1.0);
+    fn colour_value(&self, positions: &FloorPositions, colour: Colour, to_move: bool) -> f32 {
+        let floors = positions.0[colour.index()];
+        let (mut value, mut run) = (0.0, 1.0);
         let mut before: Option<(f32, u8)> = None;
         for level in 1..=FLOORS {
             if level < FLOORS && floors[level] == floors[level - 1] {
                 run += 1.0;
                 continue;
             }
-            worth += run * (run - 1.0) / 2.0;
+            value += run * (run - 1.0) / 2.0;
             if let Some((length, distance)) = before {
-                let near = if to_move && distance == 1 { self.weights[3] } else { 0.0 };
-                worth += length * run * (self.weights[distance.min(3) as usize - 1] + near);
+                let to_move_bonus = if to_move && distance == 1 { self.weights[3] } else { 0.0 };
+                value += length * run * (self.weights[distance.min(3) as usize - 1] + to_move_bonus);
             }
             if level < FLOORS {
                 before = Some((run, distance(floors[level - 1], floors[level])));
                 run = 1.0;
             }
         }
-        worth
+        value
     }
 
     /// What each seat can expect in points, its team's sum where there are teams.
     fn points(&self, game: &Raven) -> PerSeat<f32, 4> {
-        let places = Places::of(game.towers());
+        let positions = FloorPositions::of(game.towers());
         let stoppable = game.towers().any_complete();
         let players = game.players();
         let mut points = PerSeat::splat(0.0);
         for seat in Seat::all(players) {
             let hand = game.cards(seat).unwrap_or(Colours::NONE);
             let to_move = game.phase() == Phase::Turn(seat);
-            points[seat] = hand.iter().map(|colour| self.colour(&places, colour, to_move)).sum();
+            points[seat] = hand.iter().map(|colour| self.colour_value(&positions, colour, to_move)).sum();
             if stoppable {
                 if hand.meets(game.towers().complete_colours()) {
                     points[seat] += self.weights[4];
@@ -107,17 +107,17 @@ impl CardJudge {
 }
 
 /// Where the floors of every colour stand, from the ground up.
-struct Places([[Platform; FLOORS]; Colour::COUNT]);
+struct FloorPositions([[Platform; FLOORS]; Colour::COUNT]);
 
-impl Places {
+impl FloorPositions {
     fn of(towers: &Towers) -> Self {
-        let mut places = [[Platform::CENTRE; FLOORS]; Colour::COUNT];
+        let mut positions = [[Platform::CENTRE; FLOORS]; Colour::COUNT];
         for platform in Platform::all() {
             for (level, colour) in towers.tower(platform).enumerate() {
-                places[colour.index()][level] = platform;
+                positions[colour.index()][level] = platform;
             }
         }
-        Places(places)
+        FloorPositions(positions)
     }
 }
 
@@ -146,8 +146,8 @@ fn run_from(towers: &Towers, platform: Platform, level: Level) -> f32 {
     1.0 + above.take_while(|&next| towers.is_joined(platform, next)).count() as f32
 }
 
-impl Judge<Raven> for CardJudge {
-    fn value(&self, game: &Raven) -> Option<PerSeat<f32>> {
+impl Evaluator<Raven> for RavenCardEvaluator {
+    fn evaluate(&self, game: &Raven) -> Option<PerSeat<f32>> {
         if !matches!(game.stage(), Stage::Swap | Stage::Answer) {
             return None;
         }
@@ -160,7 +160,7 @@ impl Judge<Raven> for CardJudge {
         Some(PerSeat::from_fn(|seat| if seat.index() < players { odds(seat) / all } else { 0.0 }))
     }
 
-    fn promise(&self, game: &Raven, seat: Seat, action: Action) -> f32 {
+    fn prior(&self, game: &Raven, seat: Seat, action: Action) -> f32 {
         let Some(own) = game.cards(seat) else { return 0.0 };
         match action {
             Action::Stop => 2.0 * game.outcome().share(seat) - 1.0,

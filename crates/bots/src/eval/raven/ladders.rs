@@ -3,10 +3,10 @@
 use ceiba_core::{Game, PerSeat, Phase, Seat};
 use ceiba_games::raven::{Action, BLACK, Colour, Ladders, Pair, Platform, Raven, Stage, Towers, WHITE};
 
-use crate::alphabeta::Fighter;
-use crate::judge::Judge;
+use crate::alphabeta::StaticEvaluator;
+use crate::evaluator::Evaluator;
 
-/// What the weights of [`LadderJudge`] are called.
+/// What the weights of [`RavenLadderEvaluator`] are called.
 pub(super) const NAMES: [&str; 8] = [
     "lead of one, one place free",
     "lead of one, two places free",
@@ -33,36 +33,43 @@ const COUNTS: usize = 5;
 
 /// Judges games for ladders and priests.
 #[derive(Clone, Copy, Debug)]
-pub struct LadderJudge {
+pub struct RavenLadderEvaluator {
     weights: [i32; NAMES.len()],
     /// What a platform is worth, by [`state`]: every node looks up nine.
-    worth: [i32; COUNTS.pow(4)],
+    values: [i32; COUNTS.pow(4)],
     /// For every set of open towers, as bits, whether floors cannot travel between some of them.
     apart: [bool; 1 << Platform::COUNT],
 }
 
-impl Default for LadderJudge {
+impl Default for RavenLadderEvaluator {
     fn default() -> Self {
-        LadderJudge::new(&WEIGHTS)
+        RavenLadderEvaluator::new(&WEIGHTS)
     }
 }
 
-impl LadderJudge {
+impl RavenLadderEvaluator {
     /// A judge with these weights.
     pub fn new(weights: &[f32; NAMES.len()]) -> Self {
         let weights = weights.map(|weight| weight.round() as i32);
         let digit = |state: usize, place| (state / COUNTS.pow(place) % COUNTS) as i32;
-        let worth = std::array::from_fn(|state| {
-            worth(&weights, digit(state, 3), digit(state, 2), digit(state, 1), digit(state, 0))
+        let values = std::array::from_fn(|state| {
+            value_of(&weights, digit(state, 3), digit(state, 2), digit(state, 1), digit(state, 0))
         });
-        LadderJudge { weights, worth, apart: std::array::from_fn(are_apart) }
+        RavenLadderEvaluator { weights, values, apart: std::array::from_fn(are_apart) }
     }
 
     /// What a seat has at a platform, once it has so many ladders more.
-    fn held(&self, game: &Raven, ladders: &Ladders, seat: Seat, platform: Platform, more: u8) -> i32 {
+    fn platform_value(
+        &self,
+        game: &Raven,
+        ladders: &Ladders,
+        seat: Seat,
+        platform: Platform,
+        more: u8,
+    ) -> i32 {
         let (own, other) = (ladders.at(seat, platform) + more, ladders.at(rival(seat), platform));
         let joins = game.towers().joins_of(platform) as u8;
-        self.worth[state(own, other, game.config().places(platform), joins)]
+        self.values[state(own, other, game.config().places(platform), joins)]
     }
 
     /// What an action gains at once.
@@ -72,8 +79,8 @@ impl LadderJudge {
         let mut gain = 0;
         for tower in towers.would_join(cut).iter() {
             if ladders.taken(tower) < game.config().places(tower) {
-                gain += self.weights[6] + self.held(game, ladders, seat, tower, 1)
-                    - self.held(game, ladders, seat, tower, 0);
+                gain += self.weights[6] + self.platform_value(game, ladders, seat, tower, 1)
+                    - self.platform_value(game, ladders, seat, tower, 0);
             }
             if towers.would_complete(cut, tower) {
                 gain += self.weights[5];
@@ -89,9 +96,9 @@ fn state(own: u8, other: u8, places: u8, joins: u8) -> usize {
 }
 
 /// What ladders of two sides at a platform are worth to the first.
-fn worth(weights: &[i32; NAMES.len()], own: i32, other: i32, places: i32, joins: i32) -> i32 {
+fn value_of(weights: &[i32; NAMES.len()], own: i32, other: i32, places: i32, joins: i32) -> i32 {
     let (lead, free) = ((own - other).abs(), places - own - other);
-    let worth = if lead == 0 {
+    let value = if lead == 0 {
         0
     } else if lead > free || joins == 4 {
         POINT
@@ -104,7 +111,7 @@ fn worth(weights: &[i32; NAMES.len()], own: i32, other: i32, places: i32, joins:
         };
         (open + weights[4] * joins).min(POINT)
     };
-    worth * (own - other).signum()
+    value * (own - other).signum()
 }
 
 fn rival(seat: Seat) -> Seat {
@@ -159,25 +166,25 @@ fn reached(open: usize, from: usize) -> usize {
     }
 }
 
-impl Judge<Raven> for LadderJudge {
-    fn value(&self, game: &Raven) -> Option<PerSeat<f32>> {
+impl Evaluator<Raven> for RavenLadderEvaluator {
+    fn evaluate(&self, game: &Raven) -> Option<PerSeat<f32>> {
         if !matches!(game.stage(), Stage::Swap | Stage::Monolith) {
             return None;
         }
-        let white = 1.0 / (1.0 + (-self.score(game, WHITE) as f32 / SCALE).exp());
+        let white = 1.0 / (1.0 + (-self.static_evaluation(game, WHITE) as f32 / SCALE).exp());
         Some(PerSeat::from_fn(|seat| if seat == WHITE { white } else { 1.0 - white }))
     }
 
-    fn promise(&self, game: &Raven, seat: Seat, action: Action) -> f32 {
+    fn prior(&self, game: &Raven, seat: Seat, action: Action) -> f32 {
         self.gain(game, seat, action) as f32 / POINT as f32
     }
 }
 
-impl Fighter<Raven> for LadderJudge {
-    fn score(&self, game: &Raven, seat: Seat) -> i32 {
+impl StaticEvaluator<Raven> for RavenLadderEvaluator {
+    fn static_evaluation(&self, game: &Raven, seat: Seat) -> i32 {
         let Some(ladders) = game.ladders() else { return 0 };
         let platforms: i32 =
-            Platform::all().map(|platform| self.held(game, ladders, seat, platform, 0)).sum();
+            Platform::all().map(|platform| self.platform_value(game, ladders, seat, platform, 0)).sum();
         let count = |seat| {
             self.weights[5] * i32::from(ladders.priests(seat).len())
                 + self.weights[6] * i32::from(ladders.placed(seat))
@@ -190,22 +197,22 @@ impl Fighter<Raven> for LadderJudge {
         platforms + count(seat) - count(rival(seat)) + to_move
     }
 
-    fn loud(&self, game: &Raven, seat: Seat, action: Action) -> bool {
+    fn is_tactical(&self, game: &Raven, seat: Seat, action: Action) -> bool {
         self.gain(game, seat, action) > 0
     }
 
-    fn survey(&self, game: &Raven, seat: Seat, mut each: impl FnMut(Action, f32, bool)) {
+    fn classify_moves(&self, game: &Raven, seat: Seat, mut each: impl FnMut(Action, f32, bool)) {
         for action in game.legal(seat) {
             let gain = self.gain(game, seat, action);
             each(action, gain as f32 / POINT as f32, gain > 0);
         }
     }
 
-    fn patience(&self, game: &Raven) -> u32 {
+    fn counter_horizon(&self, game: &Raven) -> u32 {
         game.patience().into()
     }
 
-    fn ending(&self, game: &Raven) -> bool {
+    fn is_endgame(&self, game: &Raven) -> bool {
         game.towers().joins() >= ENDING
     }
 

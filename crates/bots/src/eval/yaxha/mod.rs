@@ -1,82 +1,86 @@
 //! Bots for Yaxha.
 //!
-//! What one player builds hardly touches the others, so there is no tree of moves here. A `Mason` looks for good
-//! ways to build (`build`) its three cubes, by what its eye (`eye`) or its experience (`guess`) says of the pyramids, and
-//! then looks at what could be made of the best of them with every tile that may come (`outlook`). Before that it asks
+//! What one player builds hardly touches the others, so there is no tree of moves here. A `YaxhaBot` looks for good
+//! ways to build (`build`) its three cubes, by what its eye (`evaluator`) or its experience (`guess`) says of the pyramids, and
+//! then looks at what could be made of the best of them with every tile that may come (`expectimax`). Before that it asks
 //! itself for every seat and tile how it would be built, and solves the small game of taking (`market`) with that.
 
-mod aim;
-mod build;
-mod eye;
-mod future;
-mod guess;
-mod learn;
-mod market;
-mod mason;
-mod outlook;
-mod sketch;
-mod table;
-mod taking;
-mod tell;
+mod beam_search;
+mod bonus;
+mod bot;
+mod candidate_pyramids;
+mod context;
+mod evaluator;
+mod expectimax;
+mod features;
+mod network;
+mod rollout;
+mod rollout_policy;
 #[cfg(test)]
 mod tests;
-mod ways;
+mod tile_choice;
+mod tile_selection;
+mod training;
 
 use ceiba_games::yaxha::{Config, Yaxha};
 
 use crate::bot::Bot;
+use crate::factory::BotFactory;
 use crate::level::Level;
-use crate::school;
 use crate::tune::Tunable;
-use build::Care;
-use eye::{NAMES, Sight, WEIGHTS, Weights};
-use mason::Mason;
-use table::Minding;
+use beam_search::BeamSearch;
+use bot::YaxhaBot;
+use context::BonusAwareness;
+use evaluator::{EvaluationMode, HeuristicWeights, NAMES, WEIGHTS};
 
-pub use learn::{Batch, learn};
+pub use training::{TrainingBatch, train};
 
 /// The masons of the five levels.
 #[derive(Clone, Copy, Debug)]
-pub struct School;
+pub struct YaxhaBots;
 
-impl school::School<Yaxha> for School {
+impl BotFactory<Yaxha> for YaxhaBots {
     fn bot(_config: &Config, level: Level) -> Box<dyn Bot<Yaxha>> {
-        Box::new(Mason::of(level))
+        Box::new(YaxhaBot::for_level(level))
     }
 }
 
-impl Mason {
+impl YaxhaBot {
     /// The mason of a level: the lower, the less it sees of what can become of a pyramid, of bonus cards, of
     /// its own next cubes, and the more it is off in what it sees. Only the highest judges by what it has learnt and
     /// looks at the rounds to come, which would make up for much of the rest.
-    fn of(level: Level) -> Mason {
-        let best = Mason {
-            weights: Weights::new(&WEIGHTS),
-            sight: Sight::Ahead,
-            minding: Minding::Everything,
-            care: Care::WHOLE,
-            blur: 0.0,
+    fn for_level(level: Level) -> YaxhaBot {
+        let best = YaxhaBot {
+            weights: HeuristicWeights::new(&WEIGHTS),
+            mode: EvaluationMode::Heuristic,
+            bonus_awareness: BonusAwareness::All,
+            beam: BeamSearch::FULL,
+            noise: 0.0,
             nodes: 600_000,
         };
-        let one_by_one = Care { cubes: 1, ..Care::WHOLE };
-        let blurred = |blur: f32| Mason { blur, nodes: 0, ..best };
+        let one_by_one = BeamSearch { cubes: 1, ..BeamSearch::FULL };
+        let noisy = |noise: f32| YaxhaBot { noise, nodes: 0, ..best };
         match level {
             Level::Sprout => {
-                let now = Mason { sight: Sight::Now, ..blurred(5.0) };
-                Mason { minding: Minding::Nothing, care: one_by_one, ..now }
+                let now = YaxhaBot { mode: EvaluationMode::Visible, ..noisy(5.0) };
+                YaxhaBot { bonus_awareness: BonusAwareness::None, beam: one_by_one, ..now }
             }
-            Level::Sapling => Mason { minding: Minding::Nothing, care: one_by_one, ..blurred(2.1) },
-            Level::Tree => {
-                Mason { minding: Minding::Own, care: Care { cubes: 2, ..Care::WHOLE }, ..blurred(1.2) }
+            Level::Sapling => {
+                YaxhaBot { bonus_awareness: BonusAwareness::None, beam: one_by_one, ..noisy(2.1) }
             }
-            Level::Canopy => blurred(0.7),
-            Level::Ceiba => Mason { sight: Sight::Learnt, ..best },
+            Level::Tree => YaxhaBot {
+                bonus_awareness: BonusAwareness::Own,
+                beam: BeamSearch { cubes: 2, ..BeamSearch::FULL },
+                ..noisy(1.2)
+            },
+            Level::Canopy => noisy(0.7),
+            Level::Ceiba => YaxhaBot { mode: EvaluationMode::Network, ..best },
         }
     }
 }
 
 /// The eye, to be tuned without a look ahead, which would hide its faults.
-impl Tunable<Yaxha> for School {
+impl Tunable<Yaxha> for YaxhaBots {
     const NAMES: &'static [&'static str] = &NAMES;
 
     fn weights() -> Vec<f32> {
@@ -88,12 +92,12 @@ impl Tunable<Yaxha> for School {
     }
 
     fn bot(_config: &Config, weights: &[f32]) -> Box<dyn Bot<Yaxha>> {
-        Box::new(Mason {
-            weights: Weights::new(weights),
-            care: Care::QUICK,
+        Box::new(YaxhaBot {
+            weights: HeuristicWeights::new(weights),
+            beam: BeamSearch::QUICK,
             nodes: 0,
-            sight: Sight::Ahead,
-            ..Mason::of(Level::Ceiba)
+            mode: EvaluationMode::Heuristic,
+            ..YaxhaBot::for_level(Level::Ceiba)
         })
     }
 }

@@ -4,9 +4,9 @@ use ceiba_core::playout::below;
 use ceiba_games::yaxha::{Colour, Cubes, Pyramid, Sheet};
 use rand_core::Rng;
 
-use super::sketch::{Habit, Sketch};
-use crate::bot::Dice;
-use crate::limits::Meter;
+use super::rollout_policy::{RolloutPolicy, RolloutState};
+use crate::bot::BotRng;
+use crate::limits::BudgetTracker;
 
 /// The most rounds that a future has.
 const ROUNDS: usize = 10;
@@ -14,49 +14,54 @@ const ROUNDS: usize = 10;
 /// The tiles that a player has the choice of in each round to come, and whether it gets the better one.
 /// All pyramids are finished with the same few futures, so that luck does not tell them apart.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Future {
+pub(super) struct RolloutScenario {
     tiles: [[Cubes; 2]; ROUNDS],
-    luck: u32,
+    better_picks: u32,
     rounds: usize,
 }
 
-impl Future {
+impl RolloutScenario {
     /// Draws the markets of so many rounds for this many players.
-    pub(super) fn draw(mut bag: Cubes, players: usize, rounds: usize, dice: &mut Dice) -> Self {
+    pub(super) fn sample(mut bag: Cubes, players: usize, rounds: usize, rng: &mut BotRng) -> Self {
         let mut tiles = [[Cubes::NONE; 2]; ROUNDS];
         for pair in tiles.iter_mut().take(rounds) {
             for tile in 0..players {
-                let cubes = draw_tile(&mut bag, dice);
+                let cubes = draw_tile(&mut bag, rng);
                 if let Some(place) = pair.get_mut(tile) {
                     *place = cubes;
                 }
             }
         }
         // Either of two bits is set three times of four.
-        let luck = dice.next_u32() | dice.next_u32();
-        Future { tiles, luck, rounds }
+        let better_picks = rng.next_u32() | rng.next_u32();
+        RolloutScenario { tiles, better_picks, rounds }
     }
 
-    /// The counts of the pyramid at the end of the game. `habits` build it by the rounds that are still to come.
-    pub(super) fn finish(&self, habits: &[Habit], pyramid: Pyramid, meter: &mut Meter<'_>) -> Sheet {
-        let mut sketch = Sketch::new(pyramid);
+    /// The counts of the pyramid at the end of the game. `policies` build it by the rounds that are still to come.
+    pub(super) fn play(
+        &self,
+        policies: &[RolloutPolicy],
+        pyramid: Pyramid,
+        tracker: &mut BudgetTracker<'_>,
+    ) -> Sheet {
+        let mut state = RolloutState::new(pyramid);
         for round in 0..self.rounds {
-            let habit = &habits[self.rounds - 1 - round];
+            let policy = &policies[self.rounds - 1 - round];
             let [one, other] = self.tiles[round];
-            let lucky = self.luck >> round & 1 != 0;
-            let first = (sketch.appeal(habit, one) >= sketch.appeal(habit, other)) == lucky;
-            sketch.build(habit, if first { one } else { other }, meter);
+            let takes_better = self.better_picks >> round & 1 != 0;
+            let first = (state.tile_value(policy, one) >= state.tile_value(policy, other)) == takes_better;
+            state.build_greedily(policy, if first { one } else { other }, tracker);
         }
-        meter.tick();
-        Sheet::of(&sketch.pyramid)
+        tracker.tick();
+        Sheet::of(&state.pyramid)
     }
 }
 
 /// Draws three cubes, or what is left.
-pub(super) fn draw_tile(bag: &mut Cubes, dice: &mut Dice) -> Cubes {
+pub(super) fn draw_tile(bag: &mut Cubes, rng: &mut BotRng) -> Cubes {
     let mut tile = Cubes::NONE;
     for _ in 0..3 {
-        if let Some(colour) = draw(*bag, dice) {
+        if let Some(colour) = draw(*bag, rng) {
             *bag = bag.without(colour);
             tile = tile.with(colour);
         }
@@ -64,8 +69,8 @@ pub(super) fn draw_tile(bag: &mut Cubes, dice: &mut Dice) -> Cubes {
     tile
 }
 
-fn draw(bag: Cubes, dice: &mut Dice) -> Option<Colour> {
-    let mut left = below(dice, bag.len().into()) as u8;
+fn draw(bag: Cubes, rng: &mut BotRng) -> Option<Colour> {
+    let mut left = below(rng, bag.len().into()) as u8;
     bag.colours().find(|&colour| {
         let found = left < bag.count(colour);
         left = left.saturating_sub(bag.count(colour));

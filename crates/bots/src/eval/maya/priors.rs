@@ -4,7 +4,7 @@ use ceiba_core::Seat;
 use ceiba_games::maya::{Action, Blue, CubeMove, Level, Maya, Stage, Table};
 
 use super::levels;
-use super::quarries::Outlook;
+use super::quarries::QuarryEstimate;
 
 /// What a cube in hand is worth.
 pub(super) const CUBE: f32 = 1.3;
@@ -13,67 +13,67 @@ pub(super) const CUBE: f32 = 1.3;
 const FOR_NOTHING: f32 = -5.0;
 
 /// What a seat sees when it chooses.
-pub(super) struct Sight<'a> {
+pub(super) struct MayaPriors<'a> {
     table: &'a Table,
     seat: Seat,
     /// Its outlook at the quarries, where that matters.
-    outlook: Option<Outlook<'a>>,
+    estimate: Option<QuarryEstimate<'a>>,
 }
 
-impl<'a> Sight<'a> {
+impl<'a> MayaPriors<'a> {
     pub(super) fn new(game: &'a Maya, seat: Seat) -> Self {
         let table = game.table();
-        let matters = (Stage::Dig..=Stage::Shield).contains(&table.stage);
-        Sight { table, seat, outlook: matters.then(|| Outlook::new(game, seat)) }
+        let needs_estimate = (Stage::Dig..=Stage::Shield).contains(&table.stage);
+        MayaPriors { table, seat, estimate: needs_estimate.then(|| QuarryEstimate::new(game, seat)) }
     }
 
     /// What the action looks to be worth, compared with others of the same moment.
-    pub(super) fn worth(&self, action: Action) -> f32 {
-        let Sight { table, seat, .. } = *self;
+    pub(super) fn prior(&self, action: Action) -> f32 {
+        let MayaPriors { table, seat, .. } = *self;
         match action {
             Action::Place(pyramid) if table.stage == Stage::Found => {
-                levels::cube(table, seat, pyramid, Level::LOWEST)
+                levels::cube_value(table, seat, pyramid, Level::LOWEST)
             }
             Action::Place(pyramid) => {
-                table.open_level().map_or(0.0, |level| levels::cube(table, seat, pyramid, level))
+                table.open_level().map_or(0.0, |level| levels::cube_value(table, seat, pyramid, level))
             }
-            Action::Extra(pyramid) => levels::cube(table, seat, pyramid, Level::LOWEST),
-            Action::Move(way) => moving(table, seat, way),
-            Action::Pass => pass(table, seat),
-            Action::Double => double(table, seat) - CUBE,
-            Action::FreeDouble => double(table, seat),
-            Action::Bid(bid) => bidding(bid),
-            Action::Take(blue) => taking(blue),
+            Action::Extra(pyramid) => levels::cube_value(table, seat, pyramid, Level::LOWEST),
+            Action::Move(way) => move_value(table, seat, way),
+            Action::Pass => pass_value(table, seat),
+            Action::Double => double_value(table, seat) - CUBE,
+            Action::FreeDouble => double_value(table, seat),
+            Action::Bid(bid) => bid_value(bid),
+            Action::Take(blue) => take_value(blue),
             Action::Carry => CUBE,
             Action::Name(named) if named == seat => 0.5,
             // Both are better kept for when they are needed.
             Action::Guard | Action::FreePass => -0.2,
-            _ => self.outlook.as_ref().map_or(0.0, |outlook| CUBE * at_quarry(outlook, table, action)),
+            _ => self.estimate.as_ref().map_or(0.0, |estimate| CUBE * quarry_value(estimate, table, action)),
         }
     }
 }
 
 /// What an action at a quarry looks to be worth, in cubes.
-fn at_quarry(outlook: &Outlook<'_>, table: &Table, action: Action) -> f32 {
+fn quarry_value(estimate: &QuarryEstimate<'_>, table: &Table, action: Action) -> f32 {
     match action {
-        Action::Dig(card, quarry) => outlook.dig(card, quarry),
-        Action::Hit(target) => outlook.hit(Some(target)),
-        Action::Done if table.stage == Stage::Hit => outlook.hit(None),
-        Action::Marker(quarry) => outlook.mark(quarry),
-        Action::Shield(quarry) => outlook.shield(quarry),
+        Action::Dig(card, quarry) => estimate.dig_value(card, quarry),
+        Action::Hit(target) => estimate.hit_value(Some(target)),
+        Action::Done if table.stage == Stage::Hit => estimate.hit_value(None),
+        Action::Marker(quarry) => estimate.marker_value(quarry),
+        Action::Shield(quarry) => estimate.shield_value(quarry),
         _ => 0.0,
     }
 }
 
 /// A moved cube is worth what it brings less what it leaves.
-fn moving(table: &Table, seat: Seat, way: CubeMove) -> f32 {
-    let gain = levels::cube(table, seat, way.to, Level::LOWEST);
+fn move_value(table: &Table, seat: Seat, way: CubeMove) -> f32 {
+    let gain = levels::cube_value(table, seat, way.to, Level::LOWEST);
     let mut without = *table;
     without.board.remove(seat, way.from, way.level, 1);
-    gain - levels::cube(&without, seat, way.from, way.level)
+    gain - levels::cube_value(&without, seat, way.from, way.level)
 }
 
-fn taking(blue: Blue) -> f32 {
+fn take_value(blue: Blue) -> f32 {
     match blue {
         Blue::Joker => 2.0,
         Blue::Carry => 1.5,
@@ -82,7 +82,7 @@ fn taking(blue: Blue) -> f32 {
 }
 
 /// A pass costs a cube in phase 2, unless none could be placed.
-fn pass(table: &Table, seat: Seat) -> f32 {
+fn pass_value(table: &Table, seat: Seat) -> f32 {
     match table.stage {
         Stage::Build if table.building_sites(seat).is_empty() => 1.0,
         Stage::Build => FOR_NOTHING,
@@ -91,15 +91,15 @@ fn pass(table: &Table, seat: Seat) -> f32 {
 }
 
 /// Two cubes at once are worth what the second is: somebody else could come first.
-fn double(table: &Table, seat: Seat) -> f32 {
+fn double_value(table: &Table, seat: Seat) -> f32 {
     let Some(level) = table.open_level() else { return 0.0 };
     let sites = table.building_sites(seat).iter();
-    let best = sites.map(|pyramid| levels::cube(table, seat, pyramid, level)).fold(0.0, f32::max);
+    let best = sites.map(|pyramid| levels::cube_value(table, seat, pyramid, level)).fold(0.0, f32::max);
     best + 0.4 * best
 }
 
 /// A token is worth a few gold, and most bids are below that.
-fn bidding(bid: u8) -> f32 {
+fn bid_value(bid: u8) -> f32 {
     match bid {
         0..=4 => 0.0,
         _ => -0.5 * (f32::from(bid) - 4.0),

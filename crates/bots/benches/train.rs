@@ -1,10 +1,10 @@
 //! Teaches the net by which the strongest judges Yaxha's pyramids, and writes it to a file.
 //!
-//! `cargo bench -p ceiba-bots --bench learn -- FILE [--batches N,N,…] [--seed S]`
+//! `cargo bench -p ceiba-bots --bench train -- FILE [--batches N,N,…] [--seed S]`
 
 use std::path::PathBuf;
 
-use ceiba_bots::eval::yaxha::learn;
+use ceiba_bots::eval::yaxha::train;
 use clap::Parser;
 use cpu_time::ProcessTime;
 
@@ -27,7 +27,7 @@ struct Arguments {
 fn main() -> std::io::Result<()> {
     let arguments = Arguments::parse();
     let cpu = ProcessTime::now();
-    let net = learn(&arguments.batches, arguments.seed, |batch| {
+    let net = train(&arguments.batches, arguments.seed, |batch| {
         println!(
             "{} games, {:.2} points each; off by {:.2}, {:.0} s of CPU",
             batch.games,

@@ -2,17 +2,17 @@
 
 use ceiba_games::yaxha::{Colour, Cubes, Kind, Level, Place, Places, Pyramid};
 
-use super::eye::{Eye, SUNK};
-use super::ways::{WIDEST, Ways, rank};
-use crate::limits::Meter;
+use super::candidate_pyramids::{CandidatePyramids, MAX_WIDTH, insert_ranked};
+use super::evaluator::{HIDDEN_PLACES, YaxhaEvaluator};
+use crate::limits::BudgetTracker;
 
 /// How an unthinking builder weighs what it sees, at one moment of a game.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Habit {
+pub(super) struct RolloutPolicy {
     /// What the largest group of each colour is worth by its size.
-    ladders: [[f32; SIZES]; Colour::COUNT],
+    group_values: [[f32; MAX_GROUP_SIZE]; Colour::COUNT],
     /// What each colour that shows on level 1 or 2 for the first time is worth.
-    novelties: [f32; 2],
+    first_colour_values: [f32; 2],
     /// What is lost with a fourth colour that shows.
     fourth: f32,
     /// How many cubes of each colour may still join its group.
@@ -20,77 +20,85 @@ pub(super) struct Habit {
 }
 
 /// The sizes of groups that are told apart.
-pub(super) const SIZES: usize = 18;
+pub(super) const MAX_GROUP_SIZE: usize = 18;
 
 // The numbers that follow were found by building alone; see `docs/TUNING.md`.
 /// How much it matters to a group that a place beside it is lost.
-const HARM: f32 = 8.0;
+const CROWDING_WEIGHT: f32 = 8.0;
 /// How many cubes more than the likely ones a group should have room for.
-const SPARE: f32 = 0.4;
+const SPARE_ROOM: f32 = 0.4;
 /// How much it matters to a group that it gets more room.
-const ROOM: f32 = 0.25;
+const ROOM_WEIGHT: f32 = 0.25;
 /// What a cube is worth beside others that are not the largest group, compared with one that joins it: somebody has
 /// to make the bridge.
-const APART: f32 = 1.5;
+const BRIDGE_WEIGHT: f32 = 1.5;
 /// What is lost with a cube by itself, compared with one that joins the largest group.
-const ALONE: f32 = 2.4;
+const ISOLATION_COST: f32 = 2.4;
 /// The points that are lost with a place that will be hidden.
-const SINK: f32 = 0.07;
+const HIDDEN_COST: f32 = 0.07;
 
-impl Habit {
+impl RolloutPolicy {
     /// The habit that comes of an eye.
-    pub(super) fn new(eye: &Eye) -> Self {
-        let bonus = eye.bonus();
-        let has = |kind: Kind| eye.kinds().any(|other| other == kind);
+    pub(super) fn new(evaluator: &YaxhaEvaluator) -> Self {
+        let bonus = evaluator.bonus();
+        let has = |kind: Kind| evaluator.kinds().any(|other| other == kind);
         let each = |kind: Kind| if has(kind) { bonus * 0.4 } else { 0.0 };
-        Habit {
-            ladders: Colour::ALL.map(|colour| eye.ladder(colour)),
-            novelties: [each(Kind::FiveOn1), each(Kind::FiveOn2)],
+        RolloutPolicy {
+            group_values: Colour::ALL.map(|colour| evaluator.group_values(colour)),
+            first_colour_values: [each(Kind::FiveOn1), each(Kind::FiveOn2)],
             fourth: if has(Kind::Three) { bonus } else { 0.0 },
-            growth: eye.growth,
+            growth: evaluator.growth,
         }
     }
 
-    fn rise(&self, colour: Colour, from: u8, to: u8) -> f32 {
-        let ladder = &self.ladders[colour.index()];
-        ladder[usize::from(to).min(SIZES - 1)] - ladder[usize::from(from).min(SIZES - 1)]
+    fn growth_value(&self, colour: Colour, from: u8, to: u8) -> f32 {
+        let values = &self.group_values[colour.index()];
+        values[usize::from(to).min(MAX_GROUP_SIZE - 1)] - values[usize::from(from).min(MAX_GROUP_SIZE - 1)]
     }
 }
 
 /// A pyramid with its largest groups in mind.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sketch {
+pub(super) struct RolloutState {
     pub(super) pyramid: Pyramid,
     /// The largest group of each colour that will show.
     main: [Places; Colour::COUNT],
 }
 
-impl Sketch {
+impl RolloutState {
     /// Finds the largest groups.
     pub(super) fn new(pyramid: Pyramid) -> Self {
-        Sketch { pyramid, main: Colour::ALL.map(|colour| largest(pyramid.of(colour).and(Places::SURFACE))) }
+        RolloutState {
+            pyramid,
+            main: Colour::ALL.map(|colour| largest(pyramid.of(colour).and(Places::SURFACE))),
+        }
     }
 
     /// What a tile looks worth at a glance.
-    pub(super) fn appeal(&self, habit: &Habit, tile: Cubes) -> f32 {
-        let rise = |colour: Colour| {
+    pub(super) fn tile_value(&self, policy: &RolloutPolicy, tile: Cubes) -> f32 {
+        let growth_value = |colour: Colour| {
             let (size, count) = (self.main[colour.index()].len(), tile.count(colour));
             let room =
                 self.main[colour.index()].joining().without(self.pyramid.places()).and(Places::SURFACE).len();
             let count = if size == 0 { count } else { count.min(room) };
-            habit.rise(colour, size, size + count)
+            policy.growth_value(colour, size, size + count)
         };
-        tile.colours().map(rise).sum()
+        tile.colours().map(growth_value).sum()
     }
 
     /// Places cube after cube, each time the one that seems to gain most.
-    pub(super) fn build(&mut self, habit: &Habit, mut hand: Cubes, meter: &mut Meter<'_>) {
+    pub(super) fn build_greedily(
+        &mut self,
+        policy: &RolloutPolicy,
+        mut hand: Cubes,
+        tracker: &mut BudgetTracker<'_>,
+    ) {
         while !hand.is_empty() {
-            meter.tick();
-            let scene = Scene::new(self, habit);
+            tracker.tick();
+            let scorer = PlacementScorer::new(self, policy);
             let mut best: Option<(Colour, Place, f32)> = None;
             for colour in hand.colours() {
-                scene.each(colour, &mut |place, value| {
+                scorer.score_each(colour, &mut |place, value| {
                     if best.is_none_or(|(_, _, most)| value > most) {
                         best = Some((colour, place, value));
                     }
@@ -104,21 +112,29 @@ impl Sketch {
 
     /// Every pyramid that comes of the best-looking steps: so many for the first cube, so many after each of them,
     /// and so on.
-    pub(super) fn ways(self, habit: &Habit, hand: Cubes, widths: &[usize], ways: &mut Ways) {
-        let mut steps = [None; WIDEST];
+    pub(super) fn enumerate(
+        self,
+        policy: &RolloutPolicy,
+        hand: Cubes,
+        widths: &[usize],
+        candidates: &mut CandidatePyramids,
+    ) {
+        let mut placements = [None; MAX_WIDTH];
         if let [width, ..] = widths {
-            let scene = Scene::new(&self, habit);
+            let scorer = PlacementScorer::new(&self, policy);
             for colour in hand.colours() {
-                scene.each(colour, &mut |place, value| rank(&mut steps[..*width], (colour, place, value)));
+                scorer.score_each(colour, &mut |place, value| {
+                    insert_ranked(&mut placements[..*width], (colour, place, value));
+                });
             }
         }
-        if steps[0].is_none() {
-            ways.add(self.pyramid);
+        if placements[0].is_none() {
+            candidates.add(self.pyramid);
         }
-        for (colour, place, _) in steps.iter().flatten() {
+        for (colour, place, _) in placements.iter().flatten() {
             let mut next = self;
             next.place(*colour, *place);
-            next.ways(habit, hand.without(*colour), &widths[1..], ways);
+            next.enumerate(policy, hand.without(*colour), &widths[1..], candidates);
         }
     }
 
@@ -135,9 +151,9 @@ impl Sketch {
 }
 
 /// A sketch as it is looked at for one cube.
-struct Scene<'a> {
-    sketch: &'a Sketch,
-    habit: &'a Habit,
+struct PlacementScorer<'a> {
+    state: &'a RolloutState,
+    policy: &'a RolloutPolicy,
     free: Places,
     open_on_base: Places,
     carried: Places,
@@ -147,105 +163,112 @@ struct Scene<'a> {
     rim: Places,
 }
 
-impl<'a> Scene<'a> {
-    fn new(sketch: &'a Sketch, habit: &'a Habit) -> Self {
-        let pyramid = &sketch.pyramid;
+impl<'a> PlacementScorer<'a> {
+    fn new(state: &'a RolloutState, policy: &'a RolloutPolicy) -> Self {
+        let pyramid = &state.pyramid;
         let free = Places::SURFACE.without(pyramid.places());
         let rims = Colour::ALL.map(|colour| {
-            let main = sketch.main[colour.index()];
+            let main = state.main[colour.index()];
             let rim = main.joining().and(free);
             let room = f32::from(rim.len().max(1));
-            let rise =
-                habit.rise(colour, main.len(), main.len() + 1) * (habit.growth[colour.index()] + SPARE);
-            (rim, HARM * rise * (roomy(room) - roomy(room - 1.0)))
+            let growth_value = policy.growth_value(colour, main.len(), main.len() + 1)
+                * (policy.growth[colour.index()] + SPARE_ROOM);
+            (rim, CROWDING_WEIGHT * growth_value * (growth_rate(room) - growth_rate(room - 1.0)))
         });
         let rim = rims.iter().fold(Places::NONE, |all, rim| all.or(rim.0));
         let carried = pyramid.carried();
-        Scene { sketch, habit, free, open_on_base: open_on_base(pyramid), carried, rims, rim }
+        PlacementScorer { state, policy, free, open_on_base: open_on_base(pyramid), carried, rims, rim }
     }
 
     /// Every place for a colour that is worth a look, and what it seems to gain.
-    fn each(&self, colour: Colour, consider: &mut impl FnMut(Place, f32)) {
-        let pyramid = &self.sketch.pyramid;
+    fn score_each(&self, colour: Colour, consider: &mut impl FnMut(Place, f32)) {
+        let pyramid = &self.state.pyramid;
         let open = self.open_on_base.or(self.carried.and(pyramid.touched(colour)));
         let own = pyramid.of(colour).and(Places::SURFACE);
         let near = open.and(self.free).and(own.joining());
         for place in near.iter() {
-            consider(place, self.gain(colour, place, own) - self.harm(colour, place));
+            consider(place, self.adjacent_value(colour, place, own) - self.crowding_cost(colour, place));
         }
-        if let Some(place) = open.and(SUNK).first() {
-            consider(place, -SINK);
+        if let Some(place) = open.and(HIDDEN_PLACES).first() {
+            consider(place, -HIDDEN_COST);
         }
         let far = open.and(self.free).without(near);
-        let lonely = self.lonely(colour);
-        let quiet = far.without(self.rim);
-        for place in if quiet.is_empty() { far } else { quiet }.iter() {
-            consider(place, lonely + self.novelty(colour, place) - self.harm(colour, place));
+        let isolated_value = self.isolated_value(colour);
+        let uncontested = far.without(self.rim);
+        for place in if uncontested.is_empty() { far } else { uncontested }.iter() {
+            consider(
+                place,
+                isolated_value + self.first_colour_value(colour, place) - self.crowding_cost(colour, place),
+            );
         }
     }
 
     /// What a cube gains that stands by itself.
-    fn lonely(&self, colour: Colour) -> f32 {
-        let size = self.sketch.main[colour.index()].len();
-        let first = if size == 0 { 1.0 } else { -ALONE };
-        let fourth = match size == 0 && self.habit.fourth > 0.0 {
+    fn isolated_value(&self, colour: Colour) -> f32 {
+        let size = self.state.main[colour.index()].len();
+        let first = if size == 0 { 1.0 } else { -ISOLATION_COST };
+        let fourth = match size == 0 && self.policy.fourth > 0.0 {
             true => {
-                let shown = self.sketch.main.iter().filter(|main| !main.is_empty()).count();
-                if shown >= 3 { self.habit.fourth } else { 0.0 }
+                let shown = self.state.main.iter().filter(|main| !main.is_empty()).count();
+                if shown >= 3 { self.policy.fourth } else { 0.0 }
             }
             false => 0.0,
         };
-        first * self.habit.rise(colour, size, size + 1) - fourth
+        first * self.policy.growth_value(colour, size, size + 1) - fourth
     }
 
     /// What a cube gains beside others of its colour.
-    fn gain(&self, colour: Colour, place: Place, own: Places) -> f32 {
-        let main = self.sketch.main[colour.index()];
-        let spot = Places::only(place);
-        let beside = spot.joining().and(own);
-        let group =
-            if beside.without(main).is_empty() { main.len() + 1 } else { spot.joined(own.or(spot)).len() };
+    fn adjacent_value(&self, colour: Colour, place: Place, own: Places) -> f32 {
+        let main = self.state.main[colour.index()];
+        let single = Places::only(place);
+        let beside = single.joining().and(own);
+        let group = if beside.without(main).is_empty() {
+            main.len() + 1
+        } else {
+            single.joined(own.or(single)).len()
+        };
         let value = match group > main.len() {
-            true => self.habit.rise(colour, main.len(), group),
-            false => APART * self.habit.rise(colour, main.len(), main.len() + 1),
+            true => self.policy.growth_value(colour, main.len(), group),
+            false => BRIDGE_WEIGHT * self.policy.growth_value(colour, main.len(), main.len() + 1),
         };
         // The more room, the better it can grow.
         let rim = self.rims[colour.index()].0;
-        let rise = self.habit.rise(colour, main.len(), main.len() + 1) * self.habit.growth[colour.index()];
-        let after = rim.or(spot.joining().and(self.free)).without(spot);
-        let room = roomy(f32::from(after.len())) - roomy(f32::from(rim.len()));
-        value + ROOM * rise * room + self.novelty(colour, place)
+        let growth_value =
+            self.policy.growth_value(colour, main.len(), main.len() + 1) * self.policy.growth[colour.index()];
+        let after = rim.or(single.joining().and(self.free)).without(single);
+        let room = growth_rate(f32::from(after.len())) - growth_rate(f32::from(rim.len()));
+        value + ROOM_WEIGHT * growth_value * room + self.first_colour_value(colour, place)
     }
 
-    fn novelty(&self, colour: Colour, place: Place) -> f32 {
+    fn first_colour_value(&self, colour: Colour, place: Place) -> f32 {
         let level = match place.level() {
             Level::BASE => 0,
             Level::SECOND => 1,
             _ => return 0.0,
         };
-        let worth = self.habit.novelties[level];
-        if worth == 0.0 {
+        let value = self.policy.first_colour_values[level];
+        if value == 0.0 {
             return 0.0;
         }
-        let shown = self.sketch.pyramid.of(colour).and(Places::SURFACE).on(place.level());
-        if shown.is_empty() { worth } else { 0.0 }
+        let shown = self.state.pyramid.of(colour).and(Places::SURFACE).on(place.level());
+        if shown.is_empty() { value } else { 0.0 }
     }
 
     /// What the others lose.
-    fn harm(&self, colour: Colour, place: Place) -> f32 {
-        let mut harm = 0.0;
+    fn crowding_cost(&self, colour: Colour, place: Place) -> f32 {
+        let mut crowding_cost = 0.0;
         for other in Colour::ALL {
             let (rim, loss) = self.rims[other.index()];
             if other != colour && rim.contains(place) {
-                harm += loss;
+                crowding_cost += loss;
             }
         }
-        harm
+        crowding_cost
     }
 }
 
 /// How fast a group grows with so many free places around it, as a part of how fast it could.
-fn roomy(places: f32) -> f32 {
+fn growth_rate(places: f32) -> f32 {
     places / (places + 2.2)
 }
 

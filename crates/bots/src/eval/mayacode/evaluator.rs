@@ -3,15 +3,15 @@
 use ceiba_core::{Game, PerSeat, Seat, SeatSet};
 use ceiba_games::mayacode::{Action, Holes, MayaCode, Peg, Prospect, Stage};
 
-use crate::alphabeta::Fighter;
-use crate::judge::Judge;
+use crate::alphabeta::StaticEvaluator;
+use crate::evaluator::Evaluator;
 
 /// The lead that makes a win e times as likely as a loss.
-const SCALE: f32 = 150.0;
+const UNIT_SCALE: f32 = 150.0;
 /// Scores are whole numbers: so many make one of the weights' units, for a quiet turn costs but a part of one.
-const FINE: f32 = 8.0;
+const SCORE_RESOLUTION: f32 = 8.0;
 /// The score that makes a win e times as likely as a loss.
-pub(super) const FINE_SCALE: f32 = SCALE * FINE;
+pub(super) const SCORE_SCALE: f32 = UNIT_SCALE * SCORE_RESOLUTION;
 
 /// What the weights are for, in their order.
 pub const NAMES: [&str; COUNT] = [
@@ -48,62 +48,62 @@ pub const WEIGHTS: [f32; COUNT] = [
 
 /// Sees material, threats and what may become one.
 #[derive(Clone, Copy, Debug)]
-pub struct Eye {
+pub struct MayaCodeEvaluator {
     weights: [f32; COUNT],
-    fog: f32,
+    noise: f32,
     seed: u64,
     /// Who is alone against all others, with more than two sides.
-    alone: Option<Seat>,
+    paranoid_seat: Option<Seat>,
 }
 
-impl Default for Eye {
+impl Default for MayaCodeEvaluator {
     fn default() -> Self {
-        Eye::new(WEIGHTS)
+        MayaCodeEvaluator::new(WEIGHTS)
     }
 }
 
-impl Eye {
+impl MayaCodeEvaluator {
     /// An eye with these weights.
     pub fn new(weights: [f32; COUNT]) -> Self {
-        Eye { weights, fog: 0.0, seed: 0, alone: None }
+        MayaCodeEvaluator { weights, noise: 0.0, seed: 0, paranoid_seat: None }
     }
 
     /// An eye that is wrong about how a side stands by up to so much. It misses what is small, not what is great.
     #[must_use]
-    pub fn in_fog(self, fog: f32) -> Self {
-        Eye { fog, ..self }
+    pub fn with_noise(self, noise: f32) -> Self {
+        MayaCodeEvaluator { noise, ..self }
     }
 
     /// An eye that is wrong in another way; about the same position always alike.
     #[must_use]
     pub fn seeded(self, seed: u64) -> Self {
-        Eye { seed, ..self }
+        MayaCodeEvaluator { seed, ..self }
     }
 
     /// The eye of a seat that takes all others for one side.
     #[must_use]
-    pub fn alone(self, seat: Seat) -> Self {
-        Eye { alone: Some(seat), ..self }
+    pub fn paranoid(self, seat: Seat) -> Self {
+        MayaCodeEvaluator { paranoid_seat: Some(seat), ..self }
     }
 
     /// How far the seat is ahead of all others together.
     fn lead(&self, game: &MayaCode, seat: Seat) -> f32 {
-        let share = self.value(game).map_or(0.5, |values| values[seat]).clamp(1e-6, 1.0 - 1e-6);
-        (share / (1.0 - share)).ln() * SCALE
+        let share = self.evaluate(game).map_or(0.5, |values| values[seat]).clamp(1e-6, 1.0 - 1e-6);
+        (share / (1.0 - share)).ln() * UNIT_SCALE
     }
 
     /// How wrong it is about a side.
-    fn error(&self, key: u64, seat: Seat) -> f32 {
+    fn noise_of(&self, key: u64, seat: Seat) -> f32 {
         let key = key ^ self.seed.rotate_left(17) ^ u64::from(seat.number()) << 56;
         let mixed = key.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let mixed = (mixed ^ mixed >> 29).wrapping_mul(0xD6E8_FEB8_6659_FD93);
         // The sum of two even numbers from -0.5 to 0.5: small errors are likelier than great ones.
-        let even = |bits: u64| (bits & 0xFFFF) as f32 / 65_536.0 - 0.5;
-        self.fog * (even(mixed >> 48) + even(mixed >> 32))
+        let uniform = |bits: u64| (bits & 0xFFFF) as f32 / 65_536.0 - 0.5;
+        self.noise * (uniform(mixed >> 48) + uniform(mixed >> 32))
     }
 
     /// What the pegs of a colour are worth: the fewer, the more each.
-    fn worth(&self, game: &MayaCode, colour: Peg, needed: f32) -> f32 {
+    fn material(&self, game: &MayaCode, colour: Peg, needed: f32) -> f32 {
         let [peg, scarce, ..] = self.weights;
         let left = f32::from(game.left(colour));
         // A colour that is lost is worth as if half a peg could still be lost.
@@ -111,7 +111,7 @@ impl Eye {
     }
 
     /// How well a seat stands.
-    fn standing(&self, game: &MayaCode, seat: Seat, mover: Option<Seat>, free: Holes) -> f32 {
+    fn seat_score(&self, game: &MayaCode, seat: Seat, mover: Option<Seat>, free: Holes) -> f32 {
         let [_, _, gold, _, _, _, _, pairs, triples, stand, turn, _] = self.weights;
         let prospect = game.prospect(seat);
         let pegs = game.own_pegs(seat);
@@ -121,11 +121,11 @@ impl Eye {
             + triples * f32::from(prospect.triples_lacking)
             + stand * on_platform as f32
             + if mover == Some(seat) { turn } else { 0.0 }
-            + self.menace(game, seat, mover, &prospect, free)
+            + self.threat_score(game, seat, mover, &prospect, free)
     }
 
     /// What codes within reach are worth.
-    fn menace(
+    fn threat_score(
         &self,
         game: &MayaCode,
         seat: Seat,
@@ -135,14 +135,14 @@ impl Eye {
     ) -> f32 {
         let [_, _, _, take, twice, threat, threats, ..] = self.weights;
         if let (Stage::Remove { owed, .. }, true) = (game.stage(), mover == Some(seat)) {
-            return take * f32::from(owed) + self.kill(game, seat, owed);
+            return take * f32::from(owed) + self.defeat_threat(game, seat, owed);
         }
         let gaps = within_reach(game, seat, prospect.gaps).and(free);
         match (gaps.len(), mover == Some(seat)) {
             (0, _) => 0.0,
             (_, true) => {
                 let double = !within_reach(game, seat, prospect.double_gaps).is_empty();
-                take + if double { twice } else { 0.0 } + self.kill(game, seat, 1 + u8::from(double))
+                take + if double { twice } else { 0.0 } + self.defeat_threat(game, seat, 1 + u8::from(double))
             }
             (1, false) => threat,
             (_, false) => threats,
@@ -150,7 +150,7 @@ impl Eye {
     }
 
     /// What it is worth that so many removals can defeat somebody.
-    fn kill(&self, game: &MayaCode, seat: Seat, removals: u8) -> f32 {
+    fn defeat_threat(&self, game: &MayaCode, seat: Seat, removals: u8) -> f32 {
         let config = game.config();
         let side = config.side(seat);
         let standing = game.defeats().standing(config.seats());
@@ -166,33 +166,33 @@ impl Eye {
         let mover = game.phase().asked().first();
         let free = game.platform().free();
         let needed = f32::from(config.needed());
-        let seen = PerSeat::<f32, 4>::from_fn(|seat| {
+        let seat_scores = PerSeat::<f32, 4>::from_fn(|seat| {
             if config.seats().contains(seat) && game.defeats().stands(seat) {
-                self.standing(game, seat, mover, free)
+                self.seat_score(game, seat, mover, free)
             } else {
                 0.0
             }
         });
-        let key = if self.fog > 0.0 { game.key() } else { 0 };
+        let key = if self.noise > 0.0 { game.key() } else { 0 };
         PerSeat::from_fn(|seat| {
             if !config.seats().contains(seat) {
                 return 0.0;
             }
             let side = config.side(seat);
-            let error = if self.fog > 0.0 { self.error(key, side.first().unwrap_or(seat)) } else { 0.0 };
+            let error = if self.noise > 0.0 { self.noise_of(key, side.first().unwrap_or(seat)) } else { 0.0 };
             let mut colours = [false; Peg::COUNT];
             for seat in side.iter() {
                 config.colours(seat).into_iter().for_each(|colour| colours[colour.index()] = true);
             }
             let colours = Peg::COLOURS.into_iter().filter(|colour| colours[colour.index()]);
-            let material: f32 = colours.map(|colour| self.worth(game, colour, needed)).sum();
-            error + material + side.iter().map(|seat| seen[seat]).sum::<f32>()
+            let material: f32 = colours.map(|colour| self.material(game, colour, needed)).sum();
+            error + material + side.iter().map(|seat| seat_scores[seat]).sum::<f32>()
         })
     }
 }
 
 /// How much of a lead counts: less when a draw by C6.6 comes near.
-fn haste(game: &MayaCode) -> f32 {
+fn draw_discount(game: &MayaCode) -> f32 {
     let turns = f32::from(game.turns_left()) / 60.0;
     let idle = f32::from(game.idle_left()) / 50.0;
     turns.min(idle).min(1.0)
@@ -206,14 +206,14 @@ fn within_reach(game: &MayaCode, seat: Seat, holes: [Holes; 3]) -> Holes {
     })
 }
 
-impl Judge<MayaCode> for Eye {
-    fn value(&self, game: &MayaCode) -> Option<PerSeat<f32>> {
+impl Evaluator<MayaCode> for MayaCodeEvaluator {
+    fn evaluate(&self, game: &MayaCode) -> Option<PerSeat<f32>> {
         let config = game.config();
         let sides = self.sides(game);
-        let haste = haste(game) / SCALE;
+        let draw_discount = draw_discount(game) / UNIT_SCALE;
         let standing = game.defeats().standing(config.seats());
         let most = standing.iter().map(|seat| sides[seat]).fold(f32::MIN, f32::max);
-        let share = |seat: Seat| ((sides[seat] - most) * haste).exp();
+        let share = |seat: Seat| ((sides[seat] - most) * draw_discount).exp();
         let mut values = PerSeat::splat(0.0);
         // A side counts once, by any of its seats that stands.
         let all: f32 = leaders(game, standing).map(share).sum();
@@ -223,13 +223,13 @@ impl Judge<MayaCode> for Eye {
         Some(values)
     }
 
-    fn promise(&self, game: &MayaCode, seat: Seat, action: Action) -> f32 {
-        Sight::new(game, seat).promise(game, action)
+    fn prior(&self, game: &MayaCode, seat: Seat, action: Action) -> f32 {
+        MayaCodePriors::new(game, seat).prior(game, action)
     }
 
-    fn promises(&self, game: &MayaCode, seat: Seat, mut each: impl FnMut(Action, f32)) {
-        let sight = Sight::new(game, seat);
-        game.legal(seat).for_each(|action| each(action, sight.promise(game, action)));
+    fn priors(&self, game: &MayaCode, seat: Seat, mut each: impl FnMut(Action, f32)) {
+        let priors = MayaCodePriors::new(game, seat);
+        game.legal(seat).for_each(|action| each(action, priors.prior(game, action)));
     }
 }
 
@@ -241,43 +241,43 @@ fn leaders(game: &MayaCode, standing: SeatSet) -> impl Iterator<Item = Seat> {
     })
 }
 
-impl Fighter<MayaCode> for Eye {
-    fn score(&self, game: &MayaCode, seat: Seat) -> i32 {
-        if let Some(alone) = self.alone {
-            let lead = (self.lead(game, alone) * FINE) as i32;
-            return if seat == alone { lead } else { -lead };
+impl StaticEvaluator<MayaCode> for MayaCodeEvaluator {
+    fn static_evaluation(&self, game: &MayaCode, seat: Seat) -> i32 {
+        if let Some(paranoid_seat) = self.paranoid_seat {
+            let lead = (self.lead(game, paranoid_seat) * SCORE_RESOLUTION) as i32;
+            return if seat == paranoid_seat { lead } else { -lead };
         }
         let config = game.config();
         let own = config.side(seat);
         let sides = self.sides(game);
         let other = config.seats().iter().find(|&other| !own.contains(other)).expect("there are two sides");
-        ((sides[seat] - sides[other]) * haste(game) * FINE) as i32
+        ((sides[seat] - sides[other]) * draw_discount(game) * SCORE_RESOLUTION) as i32
     }
 
-    fn loud(&self, game: &MayaCode, seat: Seat, action: Action) -> bool {
-        self.promise(game, seat, action) >= LOUD
+    fn is_tactical(&self, game: &MayaCode, seat: Seat, action: Action) -> bool {
+        self.prior(game, seat, action) >= TACTICAL_PRIOR
     }
 
-    fn survey(&self, game: &MayaCode, seat: Seat, mut each: impl FnMut(Action, f32, bool)) {
-        self.promises(game, seat, |action, promise| each(action, promise, promise >= LOUD));
+    fn classify_moves(&self, game: &MayaCode, seat: Seat, mut each: impl FnMut(Action, f32, bool)) {
+        self.priors(game, seat, |action, prior| each(action, prior, prior >= TACTICAL_PRIOR));
     }
 
-    fn sides(&self, game: &MayaCode, thinks: Seat) -> Option<PerSeat<u8>> {
+    fn sides(&self, game: &MayaCode, searcher: Seat) -> Option<PerSeat<u8>> {
         let config = game.config();
-        let own = self.alone.map_or(config.side(thinks), SeatSet::only);
+        let own = self.paranoid_seat.map_or(config.side(searcher), SeatSet::only);
         Some(PerSeat::from_fn(|seat| u8::from(!own.contains(seat))))
     }
 
-    fn patience(&self, game: &MayaCode) -> u32 {
+    fn counter_horizon(&self, game: &MayaCode) -> u32 {
         u32::from(game.idle_left()).min(u32::from(game.turns_left()))
     }
 }
 
 /// The promise of completing a code, and of every removal.
-const LOUD: f32 = 8.0;
+const TACTICAL_PRIOR: f32 = 8.0;
 
 /// What a seat sees before it acts.
-struct Sight {
+struct MayaCodePriors {
     seat: Seat,
     pegs: [Peg; 3],
     own: Prospect,
@@ -285,20 +285,20 @@ struct Sight {
     /// one.
     danger: Holes,
     props: Holes,
-    plans: Holes,
+    openings: Holes,
 }
 
-impl Sight {
+impl MayaCodePriors {
     fn new(game: &MayaCode, seat: Seat) -> Self {
         let config = game.config();
         let free = game.platform().free();
-        let mut sight = Sight {
+        let mut priors = MayaCodePriors {
             seat,
             pegs: game.own_pegs(seat),
             own: game.prospect(seat),
             danger: Holes::NONE,
             props: Holes::NONE,
-            plans: Holes::NONE,
+            openings: Holes::NONE,
         };
         let side = config.side(seat);
         let rivals = game.defeats().standing(config.seats()).iter().filter(|&rival| !side.contains(rival));
@@ -306,73 +306,73 @@ impl Sight {
             let theirs = game.prospect(rival);
             let danger = within_reach(game, rival, theirs.gaps).and(free);
             if !danger.is_empty() {
-                sight.danger = sight.danger.or(danger);
-                sight.props = sight.props.or(theirs.props);
+                priors.danger = priors.danger.or(danger);
+                priors.props = priors.props.or(theirs.props);
             }
             let [gold, first, second] = theirs.openings;
-            sight.plans = sight.plans.or(gold).or(first).or(second);
+            priors.openings = priors.openings.or(gold).or(first).or(second);
         }
-        sight
+        priors
     }
 
-    fn promise(&self, game: &MayaCode, action: Action) -> f32 {
+    fn prior(&self, game: &MayaCode, action: Action) -> f32 {
         match action {
             Action::Place(peg, hole) => {
                 let sort = self.pegs.iter().position(|&own| own == peg).unwrap_or(0);
-                self.fill(sort, Holes::only(hole))
+                self.placement_prior(sort, Holes::only(hole))
             }
             Action::Move(step) => {
                 let from = step.from();
                 let stands = |&own: &Peg| game.platform().of(own).contains(from);
                 let sort = self.pegs.iter().position(stands).unwrap_or(0);
-                self.fill(sort, Holes::only(step.to())) + self.leave(Holes::only(from))
+                self.placement_prior(sort, Holes::only(step.to())) + self.departure_prior(Holes::only(from))
             }
             Action::Remove(hole) => {
                 let peg = game.platform().peg_in(hole).unwrap_or(Peg::Gold);
                 let prop = if self.props.contains(hole) { 1.5 } else { 0.0 };
-                LOUD + prop + if peg == Peg::Gold { 0.5 } else { self.kill(game, peg) }
+                TACTICAL_PRIOR + prop + if peg == Peg::Gold { 0.5 } else { self.removal_prior(game, peg) }
             }
-            Action::RemoveReserve(colour) => LOUD + self.kill(game, colour),
+            Action::RemoveReserve(colour) => TACTICAL_PRIOR + self.removal_prior(game, colour),
         }
     }
 
     /// Completing a code comes before blocking one, and that before making a threat.
-    fn fill(&self, sort: usize, hole: Holes) -> f32 {
+    fn placement_prior(&self, sort: usize, hole: Holes) -> f32 {
         let hits = |holes: Holes| !holes.and(hole).is_empty();
         if hits(self.own.gaps[sort]) {
-            return LOUD + if hits(self.own.double_gaps[sort]) { 4.0 } else { 0.0 };
+            return TACTICAL_PRIOR + if hits(self.own.double_gaps[sort]) { 4.0 } else { 0.0 };
         }
-        let mut promise = 0.0;
+        let mut prior = 0.0;
         if hits(self.danger) {
-            promise += 4.0;
+            prior += 4.0;
         }
         if hits(self.own.openings[sort]) {
-            promise += 1.0;
+            prior += 1.0;
         }
-        if hits(self.plans) {
-            promise += 0.3;
+        if hits(self.openings) {
+            prior += 0.3;
         }
-        promise
+        prior
     }
 
     /// A peg that leaves may take a threat away, the opponents' or the own, or open a code that can be completed
     /// again.
-    fn leave(&self, from: Holes) -> f32 {
+    fn departure_prior(&self, from: Holes) -> f32 {
         let hits = |holes: Holes| !holes.and(from).is_empty();
-        let mut promise = -0.2;
+        let mut prior = -0.2;
         if hits(self.props) {
-            promise += 3.5;
+            prior += 3.5;
         }
         if hits(self.own.codes) {
-            promise += 1.2;
+            prior += 1.2;
         } else if hits(self.own.props) {
-            promise -= 0.8;
+            prior -= 0.8;
         }
-        promise
+        prior
     }
 
     /// The nearer a colour is to defeat, the better; pegs of the defeated are worth nothing.
-    fn kill(&self, game: &MayaCode, colour: Peg) -> f32 {
+    fn removal_prior(&self, game: &MayaCode, colour: Peg) -> f32 {
         let config = game.config();
         let owners = game.defeats().standing(config.owners(colour));
         debug_assert!(!owners.contains(self.seat), "nobody removes own pegs");

@@ -4,19 +4,19 @@ use std::hash::{Hash, Hasher};
 
 /// A legal action of a node, to be tried by rank.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ranked<A> {
+pub(super) struct OrderedMove<A> {
     pub(super) action: A,
     /// Its place in the legal list.
-    pub(super) place: u16,
+    pub(super) index: u16,
     /// Greater is earlier.
     pub(super) rank: i32,
     /// Whether it changes much at once.
-    pub(super) loud: bool,
+    pub(super) tactical: bool,
 }
 
 /// Quiet actions that cut elsewhere in the tree.
 #[derive(Debug)]
-pub(super) struct Habits<A> {
+pub(super) struct MoveOrdering<A> {
     /// The last two at each distance from the root.
     killers: Vec<[Option<A>; 2]>,
     /// How much each has cut so far, by the action's hash.
@@ -24,55 +24,55 @@ pub(super) struct Habits<A> {
 }
 
 /// Places in the history. Actions that share one only mislead the order.
-const HISTORY: usize = 1 << 12;
+const HISTORY_SIZE: usize = 1 << 12;
 /// What a promise of 1 is worth in the order.
-const PROMISE: f32 = 10_000.0;
+const PRIOR_WEIGHT: f32 = 10_000.0;
 /// What a killer is worth.
-const KILLER: i32 = 6_000;
+const KILLER_BONUS: i32 = 6_000;
 /// The most that history is worth.
-const MOST: i32 = 5_000;
+const HISTORY_LIMIT: i32 = 5_000;
 
-impl<A: Copy + Eq + Hash> Habits<A> {
+impl<A: Copy + Eq + Hash> MoveOrdering<A> {
     pub(super) fn new(plies: usize) -> Self {
-        Habits { killers: vec![[None; 2]; plies], history: vec![0; HISTORY] }
+        MoveOrdering { killers: vec![[None; 2]; plies], history: vec![0; HISTORY_SIZE] }
     }
 
     /// The rank of an action with this promise.
-    pub(super) fn rank(&self, ply: usize, action: A, promise: f32) -> i32 {
-        let habit = match self.killers[ply].iter().position(|&killer| killer == Some(action)) {
-            Some(place) => KILLER - place as i32,
-            None => self.history[slot(action)],
+    pub(super) fn rank(&self, ply: usize, action: A, prior: f32) -> i32 {
+        let bonus = match self.killers[ply].iter().position(|&killer| killer == Some(action)) {
+            Some(place) => KILLER_BONUS - place as i32,
+            None => self.history[history_slot(action)],
         };
-        (promise * PROMISE) as i32 + habit
+        (prior * PRIOR_WEIGHT) as i32 + bonus
     }
 
     /// Notes that a quiet action cut at this distance from the root.
-    pub(super) fn praise(&mut self, ply: usize, action: A, depth: i32) {
+    pub(super) fn record_cutoff(&mut self, ply: usize, action: A, depth: i32) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(action) {
             *killers = [Some(action), killers[0]];
         }
-        let old = &mut self.history[slot(action)];
-        *old += depth * depth * (MOST - *old) / MOST;
+        let entry = &mut self.history[history_slot(action)];
+        *entry += depth * depth * (HISTORY_LIMIT - *entry) / HISTORY_LIMIT;
     }
 
     /// Notes that a quiet action was tried before the one that cut.
-    pub(super) fn blame(&mut self, action: A, depth: i32) {
-        let old = &mut self.history[slot(action)];
-        *old -= depth * depth * (MOST + *old) / MOST;
+    pub(super) fn record_failure(&mut self, action: A, depth: i32) {
+        let entry = &mut self.history[history_slot(action)];
+        *entry -= depth * depth * (HISTORY_LIMIT + *entry) / HISTORY_LIMIT;
     }
 }
 
-fn slot<A: Hash>(action: A) -> usize {
-    let mut hash = Quick(0);
+fn history_slot<A: Hash>(action: A) -> usize {
+    let mut hash = FastHasher(0);
     action.hash(&mut hash);
-    (hash.0 >> 52) as usize % HISTORY
+    (hash.0 >> 52) as usize % HISTORY_SIZE
 }
 
 /// A hash of a few small numbers; the standard one takes longer than the rest of the ordering.
-struct Quick(u64);
+struct FastHasher(u64);
 
-impl Hasher for Quick {
+impl Hasher for FastHasher {
     fn finish(&self) -> u64 {
         self.0
     }
@@ -97,7 +97,7 @@ impl Hasher for Quick {
 }
 
 /// Brings the best ranked of the actions from `next` on to that place.
-pub(super) fn bring<A: Copy>(moves: &mut [Ranked<A>], next: usize) -> Ranked<A> {
+pub(super) fn select_next<A: Copy>(moves: &mut [OrderedMove<A>], next: usize) -> OrderedMove<A> {
     let mut best = next;
     for place in next + 1..moves.len() {
         if moves[place].rank > moves[best].rank {

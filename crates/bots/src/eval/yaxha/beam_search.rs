@@ -5,12 +5,12 @@
 
 use ceiba_games::yaxha::{Action, Colour, Cubes, Place, Places, Pyramid};
 
-use super::eye::Eye;
-use crate::limits::Meter;
+use super::evaluator::YaxhaEvaluator;
+use crate::limits::BudgetTracker;
 
 /// A pyramid within its frame, and the cubes to come onto it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Plan {
+pub(super) struct BuildPlan {
     pub(super) pyramid: Pyramid,
     hand: Cubes,
     /// Where in the frame the lowest x and y of the base lay before the first cube.
@@ -18,34 +18,34 @@ pub(super) struct Plan {
     /// The first cube that was placed.
     pub(super) first: Option<Action>,
     /// What the pyramid promises.
-    pub(super) worth: f32,
+    pub(super) value: f32,
 }
 
-impl Plan {
+impl BuildPlan {
     /// Nothing placed yet, in every frame that is still possible.
-    fn starts(pyramid: &Pyramid, hand: Cubes) -> impl Iterator<Item = Plan> {
+    fn roots(pyramid: &Pyramid, hand: Cubes) -> impl Iterator<Item = BuildPlan> {
         let [width, depth] = match pyramid.extent() {
             // The first cube chooses its place in the frame itself.
             [0, 0] => [4, 4],
             extent => extent,
         };
-        (0..=4 - depth).flat_map(move |y| (0..=4 - width).map(move |x| [x, y])).map(move |[x, y]| Plan {
+        (0..=4 - depth).flat_map(move |y| (0..=4 - width).map(move |x| [x, y])).map(move |[x, y]| BuildPlan {
             pyramid: pyramid.moved(x, y),
             hand,
             corner: [x as i8, y as i8],
             first: None,
-            worth: 0.0,
+            value: 0.0,
         })
     }
 
     /// Every plan with one more cube placed; none if no cube in hand has a place.
-    fn grown(self) -> impl Iterator<Item = Plan> {
+    fn successors(self) -> impl Iterator<Item = BuildPlan> {
         self.hand.colours().flat_map(move |colour| {
             open(&self.pyramid, colour).iter().map(move |place| self.with(colour, place))
         })
     }
 
-    fn with(mut self, colour: Colour, place: Place) -> Plan {
+    fn with(mut self, colour: Colour, place: Place) -> BuildPlan {
         if self.first.is_none() {
             let [x, y] = self.corner;
             let counted = match self.pyramid.places().is_empty() {
@@ -71,25 +71,31 @@ fn open(pyramid: &Pyramid, colour: Colour) -> Places {
 
 /// How hard it is thought about where cubes should go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Care {
+pub(super) struct BeamSearch {
     /// How many cubes are planned at once.
     pub(super) cubes: u8,
     /// How many plans are followed up after each cube.
     pub(super) width: usize,
 }
 
-impl Care {
+impl BeamSearch {
     /// All cubes at once, nearly every plan.
-    pub(super) const WHOLE: Care = Care { cubes: 3, width: 64 };
+    pub(super) const FULL: BeamSearch = BeamSearch { cubes: 3, width: 64 };
     /// All cubes at once, a few plans.
-    pub(super) const QUICK: Care = Care { cubes: 3, width: 6 };
+    pub(super) const QUICK: BeamSearch = BeamSearch { cubes: 3, width: 6 };
 
     /// Plans that differ in what they promise, best first. Those that promise the same are nearly always mirror
     /// images or the same cubes in another order, of which the first stands for all.
-    pub(super) fn plans(self, eye: &Eye, pyramid: &Pyramid, hand: Cubes, meter: &mut Meter<'_>) -> Vec<Plan> {
+    pub(super) fn plans(
+        self,
+        evaluator: &YaxhaEvaluator,
+        pyramid: &Pyramid,
+        hand: Cubes,
+        tracker: &mut BudgetTracker<'_>,
+    ) -> Vec<BuildPlan> {
         self.plans_by(pyramid, hand, |pyramid| {
-            meter.tick();
-            eye.worth(pyramid)
+            tracker.tick();
+            evaluator.evaluate(pyramid)
         })
     }
 
@@ -97,37 +103,43 @@ impl Care {
         self,
         pyramid: &Pyramid,
         hand: Cubes,
-        mut worth: impl FnMut(&Pyramid) -> f32,
-    ) -> Vec<Plan> {
-        let mut plans: Vec<Plan> = Plan::starts(pyramid, hand).collect();
+        mut evaluate: impl FnMut(&Pyramid) -> f32,
+    ) -> Vec<BuildPlan> {
+        let mut plans: Vec<BuildPlan> = BuildPlan::roots(pyramid, hand).collect();
         for _ in 0..self.cubes.min(hand.len()) {
             let mut next = Vec::with_capacity(plans.len() * 16);
             for plan in &plans {
                 let before = next.len();
-                next.extend(plan.grown());
+                next.extend(plan.successors());
                 if next.len() == before {
                     next.push(*plan);
                 }
             }
             plans = next;
             for plan in &mut plans {
-                plan.worth = worth(&plan.pyramid);
+                plan.value = evaluate(&plan.pyramid);
             }
-            plans.sort_by(|a, b| b.worth.total_cmp(&a.worth));
-            plans.dedup_by(|b, a| a.worth == b.worth && a.hand == b.hand);
+            plans.sort_by(|a, b| b.value.total_cmp(&a.value));
+            plans.dedup_by(|b, a| a.value == b.value && a.hand == b.hand);
             plans.truncate(self.width);
         }
         plans
     }
 
     /// The best plan; without cubes that have a place, the pyramid as it is in its best frame.
-    pub(super) fn best(self, eye: &Eye, pyramid: &Pyramid, hand: Cubes, meter: &mut Meter<'_>) -> Plan {
+    pub(super) fn best(
+        self,
+        evaluator: &YaxhaEvaluator,
+        pyramid: &Pyramid,
+        hand: Cubes,
+        tracker: &mut BudgetTracker<'_>,
+    ) -> BuildPlan {
         let plans = match hand.is_empty() {
-            false => self.plans(eye, pyramid, hand, meter),
-            true => Plan::starts(pyramid, hand)
-                .map(|plan| Plan { worth: eye.worth(&plan.pyramid), ..plan })
+            false => self.plans(evaluator, pyramid, hand, tracker),
+            true => BuildPlan::roots(pyramid, hand)
+                .map(|plan| BuildPlan { value: evaluator.evaluate(&plan.pyramid), ..plan })
                 .collect(),
         };
-        plans.into_iter().max_by(|a, b| a.worth.total_cmp(&b.worth)).expect("there is a frame")
+        plans.into_iter().max_by(|a, b| a.value.total_cmp(&b.value)).expect("there is a frame")
     }
 }

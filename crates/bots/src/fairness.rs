@@ -3,16 +3,16 @@
 use ceiba_core::{Config, Game, Phase, Seat, Viewer, playout};
 use rand_core::SeedableRng;
 
-use crate::bot::{Asked, Dice, Thought};
+use crate::bot::{BotRng, SearchRequest, SearchResult};
+use crate::factory::BotFactory;
 use crate::level::Level;
-use crate::limits::{Budget, Limits};
-use crate::school::School;
+use crate::limits::{Budget, SearchLimits};
 
 /// How many questions were put twice, and in how many of them something hidden was different the second time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Fairness {
+pub struct FairnessReport {
     /// Questions.
-    pub asked: u32,
+    pub positions: u32,
     /// Those with another state behind the same view.
     pub differing: u32,
 }
@@ -20,39 +20,43 @@ pub struct Fairness {
 /// Asks every level of a school in random games of every config: once at the true state, once at another that the seat
 /// cannot tell from it. The thoughts must be equal, down to what was considered and how. Otherwise it is said where
 /// they are not.
-pub fn fairness<G: Game, S: School<G>>(questions: u32, nodes: u64, seed: u64) -> Result<Fairness, String> {
-    let mut found = Fairness::default();
+pub fn check_fairness<G: Game, S: BotFactory<G>>(
+    positions: u32,
+    nodes: u64,
+    seed: u64,
+) -> Result<FairnessReport, String> {
+    let mut found = FairnessReport::default();
     for config in G::Config::every() {
-        let mut dice = Dice::seed_from_u64(seed);
-        let mut left = questions;
-        while left > 0 {
+        let mut rng = BotRng::seed_from_u64(seed);
+        let mut remaining = positions;
+        while remaining > 0 {
             let mut game = G::new(&config).map_err(|error| format!("{error:?}"))?;
-            while game.phase() != Phase::Over && left > 0 {
+            while game.phase() != Phase::Over && remaining > 0 {
                 // About every fourth decision, so that the questions reach far into the game.
-                if game.phase() != Phase::Chance && playout::below(&mut dice, 4) == 0 {
-                    left -= 1;
+                if game.phase() != Phase::Chance && playout::below(&mut rng, 4) == 0 {
+                    remaining -= 1;
                     let seat = game.phase().asked().first().expect("a phase asks somebody");
-                    put_twice::<G, S>(&game, seat, nodes, &mut dice, &mut found)?;
+                    check_information_set::<G, S>(&game, seat, nodes, &mut rng, &mut found)?;
                 }
-                playout::step(&mut game, &mut dice);
+                playout::step(&mut game, &mut rng);
             }
         }
     }
     Ok(found)
 }
 
-fn put_twice<G: Game, S: School<G>>(
+fn check_information_set<G: Game, S: BotFactory<G>>(
     game: &G,
     seat: Seat,
     nodes: u64,
-    dice: &mut Dice,
-    found: &mut Fairness,
+    rng: &mut BotRng,
+    found: &mut FairnessReport,
 ) -> Result<(), String> {
-    let other = G::determinize(&game.view(Viewer::Seat(seat)), dice);
-    found.asked += 1;
+    let other = G::determinize(&game.view(Viewer::Seat(seat)), rng);
+    found.positions += 1;
     found.differing += u32::from(other != *game);
     for level in Level::ALL {
-        if think::<G, S>(game, seat, level, nodes) != think::<G, S>(&other, seat, level, nodes) {
+        if search::<G, S>(game, seat, level, nodes) != search::<G, S>(&other, seat, level, nodes) {
             let (one, other) = (game.text(), other.text());
             return Err(format!("{level} tells {one} from {other} as seat {seat}"));
         }
@@ -60,9 +64,14 @@ fn put_twice<G: Game, S: School<G>>(
     Ok(())
 }
 
-fn think<G: Game, S: School<G>>(game: &G, seat: Seat, level: Level, nodes: u64) -> Thought<G::Action> {
+fn search<G: Game, S: BotFactory<G>>(
+    game: &G,
+    seat: Seat,
+    level: Level,
+    nodes: u64,
+) -> SearchResult<G::Action> {
     let legal: Vec<G::Action> = game.legal(seat).collect();
-    let limits = Limits { budget: Budget::Nodes(nodes), seed: 7, ..Limits::default() };
+    let limits = SearchLimits { budget: Budget::Nodes(nodes), seed: 7, ..SearchLimits::default() };
     let view = game.view(Viewer::Seat(seat));
-    S::bot(&game.config(), level).think(Asked { view: &view, seat, legal: &legal }, &limits)
+    S::bot(&game.config(), level).search(SearchRequest { view: &view, seat, legal: &legal }, &limits)
 }

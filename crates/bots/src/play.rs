@@ -2,27 +2,27 @@
 
 use ceiba_core::{Deal, Game, Match, Outcome, Phase, Seat, Seed, Viewer};
 
-use crate::bot::{Asked, Bot};
-use crate::limits::{Budget, Limits};
+use crate::bot::{Bot, SearchRequest};
+use crate::limits::{Budget, SearchLimits};
 
 /// Plays a game to its end, the bots on seats 1, 2, …, each with this budget. Equal seeds deal alike, whoever sits
 /// where, and with budgets in nodes they play alike.
 ///
 /// # Panics
 /// If there is not one bot for each seat, or the config is not one that the game accepts.
-pub fn contest<G: Game>(config: &G::Config, bots: &[&dyn Bot<G>], budget: Budget, seed: u64) -> Outcome {
-    let bots: Vec<Side<'_, G>> = bots.iter().map(|&bot| (bot, budget)).collect();
-    played(config, &bots, seed).outcome().expect("the game is over")
+pub fn play_game<G: Game>(config: &G::Config, bots: &[&dyn Bot<G>], budget: Budget, seed: u64) -> Outcome {
+    let bots: Vec<Contestant<'_, G>> = bots.iter().map(|&bot| (bot, budget)).collect();
+    play_match(config, &bots, seed).outcome().expect("the game is over")
 }
 
 /// A bot, and what it may think.
-pub type Side<'a, G> = (&'a dyn Bot<G>, Budget);
+pub type Contestant<'a, G> = (&'a dyn Bot<G>, Budget);
 
 /// The same, each bot with its own budget, and all that was played.
 ///
 /// # Panics
-/// As [`contest`] does.
-pub fn played<G: Game>(config: &G::Config, sides: &[Side<'_, G>], seed: u64) -> Match<G> {
+/// As [`play_game`] does.
+pub fn play_match<G: Game>(config: &G::Config, contestants: &[Contestant<'_, G>], seed: u64) -> Match<G> {
     let mut game = Match::<G>::new(config, Deal::Seed(Seed::open(seed))).expect("an accepted config");
     let mut turn = 0;
     while game.phase() != Phase::Over {
@@ -31,13 +31,13 @@ pub fn played<G: Game>(config: &G::Config, sides: &[Side<'_, G>], seed: u64) -> 
         let view = game.view(Viewer::Seat(seat)).expect("a seat sees its own view");
         let legal = game.legal(seat);
         turn += 1;
-        let (bot, budget) = sides[seat.index()];
+        let (bot, budget) = contestants[seat.index()];
         let seed = seed.wrapping_mul(0x9E37_79B9).wrapping_add(turn);
         let best = match legal[..] {
             [only] => only,
             _ => {
-                let limits = Limits { budget, seed, ..Limits::default() };
-                bot.think(Asked { view: &view, seat, legal: &legal }, &limits).best
+                let limits = SearchLimits { budget, seed, ..SearchLimits::default() };
+                bot.search(SearchRequest { view: &view, seat, legal: &legal }, &limits).best
             }
         };
         game.submit(seat, best).expect("a bot plays what is legal");

@@ -6,7 +6,7 @@ use crate::bot::Bound;
 
 /// What a search of a position came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Known {
+pub(super) struct TableEntry {
     /// For the seat to move.
     pub(super) score: i32,
     /// What the score is to the true one.
@@ -14,40 +14,40 @@ pub(super) struct Known {
     /// How deep the search looked.
     pub(super) depth: u8,
     /// The best action's place in the legal list.
-    pub(super) place: u16,
+    pub(super) hash_move: u16,
 }
 
 /// A fixed array in buckets of two: one keeps what was searched deepest, the other what came last.
 ///
 /// A slot is two words: what is known, and the key xored with it. Threads write without locks; a slot that two of
 /// them tore apart does not fit its key any more and is taken for empty.
-pub(super) struct Table {
+pub(super) struct TranspositionTable {
     slots: Vec<[AtomicU64; 2]>,
     mask: u64,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table with room for about so many positions.
-    pub(super) fn with_room(positions: u64) -> Self {
+    pub(super) fn with_capacity(positions: u64) -> Self {
         let slots = positions.clamp(1 << 8, 1 << 20).next_power_of_two();
-        Table {
+        TranspositionTable {
             slots: (0..slots).map(|_| [AtomicU64::new(0), AtomicU64::new(0)]).collect(),
             mask: (slots - 1) & !1,
         }
     }
 
     /// What is known of the position with this key.
-    pub(super) fn get(&self, key: u64) -> Option<Known> {
+    pub(super) fn probe(&self, key: u64) -> Option<TableEntry> {
         self.bucket(key).iter().find_map(|slot| read(slot, key))
     }
 
     /// Remembers what was found.
-    pub(super) fn put(&self, key: u64, known: Known) {
+    pub(super) fn store(&self, key: u64, entry: TableEntry) {
         let [deep, last] = self.bucket(key);
         let kept = deep[0].load(Ordering::Relaxed);
         let same = deep[1].load(Ordering::Relaxed) ^ kept == key;
-        let slot = if same || depth_of(kept) <= known.depth { deep } else { last };
-        let word = pack(known);
+        let slot = if same || depth_of(kept) <= entry.depth { deep } else { last };
+        let word = pack(entry);
         slot[0].store(word, Ordering::Relaxed);
         slot[1].store(word ^ key, Ordering::Relaxed);
     }
@@ -58,23 +58,26 @@ impl Table {
     }
 }
 
-fn read(slot: &[AtomicU64; 2], key: u64) -> Option<Known> {
+fn read(slot: &[AtomicU64; 2], key: u64) -> Option<TableEntry> {
     let word = slot[0].load(Ordering::Relaxed);
     // An empty slot has no bound.
     (word != 0 && slot[1].load(Ordering::Relaxed) ^ word == key).then(|| unpack(word))
 }
 
-fn pack(known: Known) -> u64 {
-    let bound: u64 = match known.bound {
+fn pack(entry: TableEntry) -> u64 {
+    let bound: u64 = match entry.bound {
         Bound::Upper => 1,
         Bound::Lower => 2,
         Bound::Exact => 3,
     };
-    u64::from(known.score as u32) | bound << 32 | u64::from(known.depth) << 40 | u64::from(known.place) << 48
+    u64::from(entry.score as u32)
+        | bound << 32
+        | u64::from(entry.depth) << 40
+        | u64::from(entry.hash_move) << 48
 }
 
-fn unpack(word: u64) -> Known {
-    Known {
+fn unpack(word: u64) -> TableEntry {
+    TableEntry {
         score: word as u32 as i32,
         bound: match word >> 32 & 0xFF {
             1 => Bound::Upper,
@@ -82,7 +85,7 @@ fn unpack(word: u64) -> Known {
             _ => Bound::Exact,
         },
         depth: depth_of(word),
-        place: (word >> 48) as u16,
+        hash_move: (word >> 48) as u16,
     }
 }
 
@@ -94,30 +97,30 @@ fn depth_of(word: u64) -> u8 {
 mod tests {
     use super::*;
 
-    fn known(score: i32, depth: u8) -> Known {
-        Known { score, bound: Bound::Lower, depth, place: 513 }
+    fn entry(score: i32, depth: u8) -> TableEntry {
+        TableEntry { score, bound: Bound::Lower, depth, hash_move: 513 }
     }
 
     #[test]
     fn what_is_put_is_got_back() {
-        let table = Table::with_room(1000);
+        let table = TranspositionTable::with_capacity(1000);
         for bound in [Bound::Upper, Bound::Lower, Bound::Exact] {
-            let known = Known { bound, ..known(-1_000_000, 255) };
-            table.put(77, known);
-            assert_eq!(table.get(77), Some(known));
-            assert_eq!(table.get(78), None);
+            let entry = TableEntry { bound, ..entry(-1_000_000, 255) };
+            table.store(77, entry);
+            assert_eq!(table.probe(77), Some(entry));
+            assert_eq!(table.probe(78), None);
         }
     }
 
     #[test]
     fn the_deepest_and_the_last_of_a_bucket_stay() {
-        let table = Table::with_room(2);
+        let table = TranspositionTable::with_capacity(2);
         let key = |n: u64| n << 32;
-        table.put(key(1), known(1, 9));
-        table.put(key(2), known(2, 3));
-        table.put(key(3), known(3, 4));
-        assert_eq!(table.get(key(1)).map(|known| known.score), Some(1));
-        assert_eq!(table.get(key(2)), None);
-        assert_eq!(table.get(key(3)).map(|known| known.score), Some(3));
+        table.store(key(1), entry(1, 9));
+        table.store(key(2), entry(2, 3));
+        table.store(key(3), entry(3, 4));
+        assert_eq!(table.probe(key(1)).map(|entry| entry.score), Some(1));
+        assert_eq!(table.probe(key(2)), None);
+        assert_eq!(table.probe(key(3)).map(|entry| entry.score), Some(3));
     }
 }

@@ -3,69 +3,74 @@
 use ceiba_core::{Game, Moves, Phase, Seat};
 use rand_core::SeedableRng;
 
-use crate::bot::{Asked, Bot, Bound, Considered, Dice, Thought};
-use crate::judge::Judge;
-use crate::limits::{Limits, Meter};
+use crate::bot::{Bot, BotRng, Bound, CandidateMove, SearchRequest, SearchResult};
+use crate::evaluator::Evaluator;
+use crate::limits::{BudgetTracker, SearchLimits};
 
 /// For games of several sides in which all lies open and nothing is drawn. Actions are followed up, those first that
 /// the judge likes best: every seat in turn does what the judge likes best for it, until the asking seat is to move
 /// again. The more time, the more actions are followed.
 #[derive(Clone, Copy, Debug)]
-pub struct Foresight<J> {
+pub struct GreedyLookahead<E> {
     /// Judges positions.
-    pub judge: J,
+    pub evaluator: E,
     /// Positions that a choice is worth, unless the budget says otherwise.
     pub nodes: u64,
 }
 
 /// An action and where it is expected to lead.
-struct Line<G: Game> {
+struct LookaheadLine<G: Game> {
     action: G::Action,
     game: G,
     value: f32,
 }
 
-impl<G: Game, J: Judge<G>> Bot<G> for Foresight<J> {
-    fn think(&self, asked: Asked<'_, G>, limits: &Limits) -> Thought<G::Action> {
-        let world = G::determinize(asked.view, &mut Dice::seed_from_u64(limits.seed));
-        let mut meter = Meter::new(limits.budget.of(self.nodes), &limits.stop);
-        let mut lines: Vec<Line<G>> = asked
+impl<G: Game, E: Evaluator<G>> Bot<G> for GreedyLookahead<E> {
+    fn search(&self, request: SearchRequest<'_, G>, limits: &SearchLimits) -> SearchResult<G::Action> {
+        let state = G::determinize(request.view, &mut BotRng::seed_from_u64(limits.seed));
+        let mut tracker = BudgetTracker::new(limits.budget.resolve(self.nodes), &limits.stop);
+        let mut lines: Vec<LookaheadLine<G>> = request
             .legal
             .iter()
             .map(|&action| {
-                let game = after(&world, asked.seat, action);
-                meter.tick();
-                Line { action, value: self.value(&game, asked.seat), game }
+                let game = after(&state, request.seat, action);
+                tracker.tick();
+                LookaheadLine { action, value: self.value(&game, request.seat), game }
             })
             .collect();
-        sort(&mut lines);
-        let followed = self.follow(&mut lines, asked.seat, &mut meter);
-        sort(&mut lines[..followed]);
-        let effort = |place: usize| match place < followed {
-            true => 1.0 / followed as f32,
+        sort_lines(&mut lines);
+        let extended = self.extend_lines(&mut lines, request.seat, &mut tracker);
+        sort_lines(&mut lines[..extended]);
+        let effort = |place: usize| match place < extended {
+            true => 1.0 / extended as f32,
             false => 0.0,
         };
-        let considered = lines.iter().enumerate().map(|(place, line)| Considered {
+        let candidates = lines.iter().enumerate().map(|(place, line)| CandidateMove {
             action: line.action,
             value: line.value.clamp(0.0, 1.0),
             bound: Bound::Exact,
             effort: effort(place),
         });
-        let considered: Vec<_> = considered.collect();
-        let depth = if followed > 0 { 2 } else { 1 };
-        Thought { best: considered[0].action, considered, nodes: meter.nodes(), depth }
+        let candidates: Vec<_> = candidates.collect();
+        let depth = if extended > 0 { 2 } else { 1 };
+        SearchResult { best: candidates[0].action, candidates, nodes: tracker.nodes(), depth }
     }
 }
 
-impl<J> Foresight<J> {
+impl<E> GreedyLookahead<E> {
     /// Follows lines until the time is over. How many it has followed to their end.
-    fn follow<G: Game>(&self, lines: &mut [Line<G>], seat: Seat, meter: &mut Meter<'_>) -> usize
+    fn extend_lines<G: Game>(
+        &self,
+        lines: &mut [LookaheadLine<G>],
+        seat: Seat,
+        tracker: &mut BudgetTracker<'_>,
+    ) -> usize
     where
-        J: Judge<G>,
+        E: Evaluator<G>,
     {
         for (place, line) in lines.iter_mut().enumerate() {
-            self.round(&mut line.game, seat, meter);
-            if meter.spent() {
+            self.play_round(&mut line.game, seat, tracker);
+            if tracker.is_exhausted() {
                 return place;
             }
             line.value = self.value(&line.game, seat);
@@ -74,31 +79,31 @@ impl<J> Foresight<J> {
     }
 
     /// Plays on until the seat has the turn again, or would have had it.
-    fn round<G: Game>(&self, game: &mut G, seat: Seat, meter: &mut Meter<'_>)
+    fn play_round<G: Game>(&self, game: &mut G, seat: Seat, tracker: &mut BudgetTracker<'_>)
     where
-        J: Judge<G>,
+        E: Evaluator<G>,
     {
-        let mut others = false;
+        let mut others_moved = false;
         // The turn does not come back to a seat that is out of the game.
-        for _ in 0..STEPS {
+        for _ in 0..MAX_DECISIONS {
             let Phase::Turn(mover) = game.phase() else { return };
-            if mover == seat && others {
+            if mover == seat && others_moved {
                 return;
             }
-            others |= mover != seat;
-            let Some(best) = self.best(game, mover, meter) else { return };
+            others_moved |= mover != seat;
+            let Some(best) = self.greedy_reply(game, mover, tracker) else { return };
             *game = best;
         }
     }
 
     /// The position after what the judge likes best for who is to move; none if the time is over.
-    fn best<G: Game>(&self, game: &G, mover: Seat, meter: &mut Meter<'_>) -> Option<G>
+    fn greedy_reply<G: Game>(&self, game: &G, mover: Seat, tracker: &mut BudgetTracker<'_>) -> Option<G>
     where
-        J: Judge<G>,
+        E: Evaluator<G>,
     {
         let mut best: Option<(f32, G)> = None;
         for action in game.legal(mover) {
-            if !meter.tick() {
+            if !tracker.tick() {
                 return None;
             }
             let after = after(game, mover, action);
@@ -112,17 +117,17 @@ impl<J> Foresight<J> {
 
     fn value<G: Game>(&self, game: &G, seat: Seat) -> f32
     where
-        J: Judge<G>,
+        E: Evaluator<G>,
     {
         match game.phase() {
-            Phase::Over => self.judge.result(&game.outcome())[seat],
-            _ => self.judge.value(game).map_or(0.5, |values| values[seat]),
+            Phase::Over => self.evaluator.terminal_value(&game.outcome())[seat],
+            _ => self.evaluator.evaluate(game).map_or(0.5, |values| values[seat]),
         }
     }
 }
 
 /// Decisions of a round at most.
-const STEPS: u32 = 12;
+const MAX_DECISIONS: u32 = 12;
 
 fn after<G: Game>(game: &G, seat: Seat, action: G::Action) -> G {
     let mut after = game.clone();
@@ -130,7 +135,7 @@ fn after<G: Game>(game: &G, seat: Seat, action: G::Action) -> G {
     after
 }
 
-fn sort<G: Game>(lines: &mut [Line<G>]) {
+fn sort_lines<G: Game>(lines: &mut [LookaheadLine<G>]) {
     lines.sort_by(|a, b| b.value.total_cmp(&a.value).then(a.action.cmp(&b.action)));
 }
 
@@ -143,16 +148,16 @@ mod tests {
     use crate::limits::Budget;
 
     /// Has no idea who is ahead.
-    struct Blind;
+    struct ConstantEvaluator;
 
-    impl Judge<Connect4> for Blind {
-        fn value(&self, _game: &Connect4) -> Option<PerSeat<f32>> {
+    impl Evaluator<Connect4> for ConstantEvaluator {
+        fn evaluate(&self, _game: &Connect4) -> Option<PerSeat<f32>> {
             Some(PerSeat::splat(0.5))
         }
     }
 
     /// The seat to move after these columns, asked with this many nodes.
-    fn answer(columns: &str, nodes: u64) -> Thought<<Connect4 as Game>::Action> {
+    fn answer(columns: &str, nodes: u64) -> SearchResult<<Connect4 as Game>::Action> {
         let config = <Connect4 as Game>::Config::from_words("").unwrap();
         let mut game = Connect4::new(&config).unwrap();
         let mover = |game: &Connect4| game.phase().asked().first().unwrap();
@@ -161,23 +166,24 @@ mod tests {
         }
         let seat = mover(&game);
         let (view, legal) = (game.view(Viewer::Seat(seat)), game.legal(seat).collect::<Vec<_>>());
-        let limits = Limits { budget: Budget::Nodes(nodes), ..Limits::default() };
-        Foresight { judge: Blind, nodes: 0 }.think(Asked { view: &view, seat, legal: &legal }, &limits)
+        let limits = SearchLimits { budget: Budget::Nodes(nodes), ..SearchLimits::default() };
+        GreedyLookahead { evaluator: ConstantEvaluator, nodes: 0 }
+            .search(SearchRequest { view: &view, seat, legal: &legal }, &limits)
     }
 
     #[test]
     fn what_the_others_will_answer_is_seen() {
         // Three in a column: whoever does not stop them has lost.
-        let thought = answer("f a f a f", 1_000);
-        assert_eq!(thought.best.to_string(), "f");
-        assert!(thought.considered[1..].iter().all(|known| known.value == 0.0), "{thought:?}");
+        let result = answer("f a f a f", 1_000);
+        assert_eq!(result.best.to_string(), "f");
+        assert!(result.candidates[1..].iter().all(|candidate| candidate.value == 0.0), "{result:?}");
     }
 
     #[test]
     fn what_there_is_no_time_to_follow_comes_last() {
-        let thought = answer("f a f a f", 30);
-        let followed = thought.considered.iter().filter(|known| known.effort > 0.0).count();
-        assert!((1..7).contains(&followed), "{thought:?}");
-        assert!(thought.considered[..followed].iter().all(|known| known.effort > 0.0), "{thought:?}");
+        let result = answer("f a f a f", 30);
+        let extended = result.candidates.iter().filter(|candidate| candidate.effort > 0.0).count();
+        assert!((1..7).contains(&extended), "{result:?}");
+        assert!(result.candidates[..extended].iter().all(|candidate| candidate.effort > 0.0), "{result:?}");
     }
 }

@@ -2,51 +2,56 @@
 
 use ceiba_games::yaxha::{Colour, Colours, Kind, Level, Place, Places, Pyramid};
 
-use super::eye::{Eye, Reach, Sight};
+use super::evaluator::{EvaluationMode, ExpectedGroups, YaxhaEvaluator};
 
 /// A bonus card, and what the rivals are likely to end with of what it compares.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Aim {
+pub(super) struct BonusTarget {
     pub(super) kind: Kind,
     pub(super) rival: f32,
 }
 
-impl Eye {
+impl YaxhaEvaluator {
     /// How likely a bonus card is fulfilled.
-    pub(super) fn chance(&self, aim: &Aim, reach: &Reach, pyramid: &Pyramid) -> f32 {
-        match aim.kind {
+    pub(super) fn bonus_probability(
+        &self,
+        target: &BonusTarget,
+        expected: &ExpectedGroups,
+        pyramid: &Pyramid,
+    ) -> f32 {
+        match target.kind {
             // The largest group is struck out: nothing to aim at, and not much to miss.
             Kind::Second => 0.0,
-            Kind::FiveOn1 => self.all_five(pyramid, Level::BASE, 0.75),
-            Kind::FiveOn2 => self.all_five(pyramid, Level::SECOND, 0.6),
-            Kind::Three => match seen(pyramid, self.kept(pyramid)).len() {
+            Kind::FiveOn1 => self.five_colours_probability(pyramid, Level::BASE, 0.75),
+            Kind::FiveOn2 => self.five_colours_probability(pyramid, Level::SECOND, 0.6),
+            Kind::Three => match visible_colours(pyramid, self.kept(pyramid)).len() {
                 3 => 0.9f32.powf(self.left),
                 0..=2 if self.left > 0.0 => 0.9f32.powf(self.left + 2.0),
                 _ => 0.0,
             },
-            Kind::Side => self.side(pyramid),
-            kind => self.lead(reach.compared(kind) - aim.rival),
+            Kind::Side => self.side_probability(pyramid),
+            kind => self.lead_probability(expected.compared(kind) - target.rival),
         }
     }
 
     /// How likely a count that is ahead by so much now will not be behind in the end.
-    pub(super) fn lead(&self, ahead: f32) -> f32 {
-        let doubt = 0.3 + self.weights.doubt * self.left;
-        1.0 / (1.0 + (-(ahead + 0.5) / doubt).exp())
+    pub(super) fn lead_probability(&self, ahead: f32) -> f32 {
+        let uncertainty = 0.3 + self.weights.uncertainty * self.left;
+        1.0 / (1.0 + (-(ahead + 0.5) / uncertainty).exp())
     }
 
     /// The places whose cubes will show.
     fn kept(&self, pyramid: &Pyramid) -> Places {
-        match self.sight {
-            Sight::Now => pyramid.visible(),
+        match self.mode {
+            EvaluationMode::Visible => pyramid.visible(),
             _ => Places::SURFACE,
         }
     }
 
     /// How likely all colours will be seen on a level, if each that is missing comes with this chance.
-    fn all_five(&self, pyramid: &Pyramid, level: Level, each: f32) -> f32 {
+    fn five_colours_probability(&self, pyramid: &Pyramid, level: Level, each: f32) -> f32 {
         let kept = self.kept(pyramid).on(level);
-        let missing = Colour::COUNT as u8 - seen(pyramid, kept).len();
+        let missing = Colour::COUNT as u8 - visible_colours(pyramid, kept).len();
         let free = kept.without(pyramid.places()).len();
         match missing {
             0 => 1.0,
@@ -56,9 +61,9 @@ impl Eye {
     }
 
     /// How likely one side will show one colour.
-    fn side(&self, pyramid: &Pyramid) -> f32 {
+    fn side_probability(&self, pyramid: &Pyramid) -> f32 {
         let cubes = pyramid.places();
-        let chance = |&side: &Places| {
+        let probability = |&side: &Places| {
             let colour = Colour::ALL.into_iter().map(|colour| pyramid.of(colour).and(side).len()).max();
             let (most, all) = (colour.unwrap_or(0), cubes.and(side).len());
             match (most == all, self.left > 0.0) {
@@ -67,12 +72,12 @@ impl Eye {
                 (true, true) => 0.85f32.powi(i32::from(side.len() - all)),
             }
         };
-        SIDES.iter().map(chance).fold(0.0, f32::max)
+        SIDES.iter().map(probability).fold(0.0, f32::max)
     }
 }
 
 /// The colours of the cubes on these places.
-pub(super) fn seen(pyramid: &Pyramid, places: Places) -> Colours {
+pub(super) fn visible_colours(pyramid: &Pyramid, places: Places) -> Colours {
     Colour::ALL.into_iter().filter(|&colour| !pyramid.of(colour).and(places).is_empty()).collect()
 }
 

@@ -1,0 +1,58 @@
+//! Which bot plays at which level.
+
+use ceiba_core::Game;
+use ceiba_core::series::{Series, SeriesRule};
+
+use crate::bot::{Bot, SearchRequest, SearchResult};
+use crate::evaluator::NoEvaluator;
+use crate::level::Level;
+use crate::limits::SearchLimits;
+use crate::mcts::{Mcts, MctsSettings};
+
+/// Has a bot of each level for every config of a game.
+pub trait BotFactory<G: Game>: 'static {
+    /// The bot of this level.
+    fn bot(config: &G::Config, level: Level) -> Box<dyn Bot<G>>;
+}
+
+/// Teaches nothing but the rules: plain tree search with more or fewer nodes. Fits every game.
+#[derive(Clone, Copy, Debug)]
+pub struct PlainMcts;
+
+impl<G: Game> BotFactory<G> for PlainMcts {
+    fn bot(_config: &G::Config, level: Level) -> Box<dyn Bot<G>> {
+        let nodes = [30, 200, 1_500, 12_000, 100_000][level as usize];
+        Box::new(PlainMcts::with_nodes(nodes))
+    }
+}
+
+impl PlainMcts {
+    /// Tree search with random playouts and this many nodes of its own: what other bots are measured by.
+    pub fn with_nodes(nodes: u64) -> Mcts<NoEvaluator> {
+        Mcts::new(NoEvaluator, MctsSettings { nodes, ..MctsSettings::default() })
+    }
+}
+
+/// Plays each game of a series as a game by itself.
+#[derive(Clone, Copy, Debug)]
+pub struct SeriesBotFactory<S>(std::marker::PhantomData<S>);
+
+impl<R: SeriesRule, S: BotFactory<R::Game>> BotFactory<Series<R>> for SeriesBotFactory<S> {
+    fn bot(config: &<Series<R> as Game>::Config, level: Level) -> Box<dyn Bot<Series<R>>> {
+        Box::new(SeriesBot(S::bot(&config.game, level)))
+    }
+}
+
+/// A bot for a game, asked in a series of it.
+struct SeriesBot<G: Game>(Box<dyn Bot<G>>);
+
+impl<R: SeriesRule> Bot<Series<R>> for SeriesBot<R::Game> {
+    fn search(
+        &self,
+        request: SearchRequest<'_, Series<R>>,
+        limits: &SearchLimits,
+    ) -> SearchResult<<Series<R> as Game>::Action> {
+        let seat = request.view.seat_of(request.seat);
+        self.0.search(SearchRequest { view: &request.view.game, seat, legal: request.legal }, limits)
+    }
+}

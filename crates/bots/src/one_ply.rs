@@ -1,0 +1,84 @@
+//! A bot that looks one action ahead.
+
+use ceiba_core::{Game, Moves, Phase, Seat, playout};
+use rand_core::{Rng, SeedableRng};
+
+use crate::bot::{Bot, BotRng, Bound, CandidateMove, SearchRequest, SearchResult};
+use crate::evaluator::Evaluator;
+use crate::limits::SearchLimits;
+
+/// Takes the action after which the judge likes its seat best. With some blur it mistakes one action for another
+/// of about the same value, as people do, and seldom a bad one for a good one.
+#[derive(Clone, Copy, Debug)]
+pub struct OnePlySearch<E> {
+    /// Judges what an action leads to.
+    pub evaluator: E,
+    /// How far off its estimate of an action is, as a standard deviation of the share of the win.
+    pub noise: f32,
+    /// States it imagines for each action, where something is hidden or drawn.
+    pub determinizations: u32,
+}
+
+impl<G: Game, E: Evaluator<G>> Bot<G> for OnePlySearch<E> {
+    fn search(&self, request: SearchRequest<'_, G>, limits: &SearchLimits) -> SearchResult<G::Action> {
+        let mut rng = BotRng::seed_from_u64(limits.seed);
+        let determinizations = self.determinizations.max(1);
+        let mut sums = vec![0.0; request.legal.len()];
+        for _ in 0..determinizations {
+            // The same state for every action, so that luck does not tell them apart.
+            let state = G::determinize(request.view, &mut rng);
+            for (sum, &action) in sums.iter_mut().zip(request.legal) {
+                *sum += self.value_after(state.clone(), request.seat, action, &mut rng);
+            }
+        }
+        let mut candidates: Vec<_> = request
+            .legal
+            .iter()
+            .zip(sums)
+            .map(|(&action, sum)| CandidateMove {
+                action,
+                value: sum / determinizations as f32 + self.noise * standard_normal(&mut rng),
+                bound: Bound::Exact,
+                effort: 1.0 / request.legal.len() as f32,
+            })
+            .collect();
+        candidates.sort_by(|a, b| b.value.total_cmp(&a.value).then(a.action.cmp(&b.action)));
+        for candidate in &mut candidates {
+            candidate.value = candidate.value.clamp(0.0, 1.0);
+        }
+        let nodes = u64::from(determinizations) * request.legal.len() as u64;
+        SearchResult { best: candidates[0].action, candidates, nodes, depth: 1 }
+    }
+}
+
+impl<E> OnePlySearch<E> {
+    /// What the seat can expect once it has played this.
+    fn value_after<G: Game>(&self, mut game: G, seat: Seat, action: G::Action, rng: &mut BotRng) -> f32
+    where
+        E: Evaluator<G>,
+    {
+        match game.phase() {
+            Phase::Together(seats) => {
+                let mut moves = [(seat, action); Seat::MAX];
+                for (place, other) in moves.iter_mut().zip(seats.iter()) {
+                    let chosen =
+                        if other == seat { action } else { self.evaluator.rollout_action(&game, other, rng) };
+                    *place = (other, chosen);
+                }
+                game.play(Moves::Many(&moves[..seats.len()]));
+            }
+            _ => game.play(Moves::One(seat, action)),
+        }
+        playout::skip_chance(&mut game, rng);
+        let values = match game.phase() {
+            Phase::Over => Some(self.evaluator.terminal_value(&game.outcome())),
+            _ => self.evaluator.evaluate(&game),
+        };
+        values.map_or(0.5, |values| values[seat])
+    }
+}
+
+/// A number around 0 with a standard deviation of 1, nearly normal: the sum of twelve even ones.
+pub(crate) fn standard_normal(rng: &mut BotRng) -> f32 {
+    (0..12).map(|_| rng.next_u32() as f32 / u32::MAX as f32).sum::<f32>() - 6.0
+}
