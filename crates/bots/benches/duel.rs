@@ -1,4 +1,4 @@
-//! How far Yaxha's strongest is ahead of plain tree search, in points: they say more than wins, game for game.
+//! Compares Yaxha's strongest bot with a rival in points, which carry more information per game than wins.
 //!
 //! `cargo bench -p ceiba-bots --bench duel -- [--deals N] [--budget B] [--rival-budget B] [--rival plain|LEVEL] [--seed S]`
 
@@ -17,10 +17,10 @@ struct Arguments {
     /// Deals, each played once from either seat
     #[arg(long, value_name = "N", default_value_t = 50)]
     deals: u64,
-    /// Thinking for a move of the strongest
+    /// The budget of the strongest
     #[arg(long, value_name = "B", default_value = "50ms")]
     budget: Budget,
-    /// Thinking for a move of its rival, if it is another
+    /// The budget of its rival, if it differs
     #[arg(long, value_name = "B")]
     rival_budget: Option<Budget>,
     /// The rival: plain, or a level
@@ -29,7 +29,7 @@ struct Arguments {
     /// The first deal
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// What `cargo bench` adds
+    /// Passed by `cargo bench`
     #[arg(long, hide = true)]
     bench: bool,
 }
@@ -68,7 +68,7 @@ fn play(config: &Config, contestants: [Contestant<'_, Yaxha>; 2], deal: u64) -> 
     })
 }
 
-/// What the deals have come to: the points of both, and by deal the margin and the share of the win.
+/// The totals: the points of both, and the margin and the share of the win of each deal.
 #[derive(Default)]
 struct Tally {
     points: [Points; 2],

@@ -1,4 +1,4 @@
-//! Teaches the net by which the strongest judges Yaxha's pyramids, and writes it to a file.
+//! Trains the value network of the strongest Yaxha bot and writes its weights to a file.
 //!
 //! `cargo bench -p ceiba-bots --bench train -- FILE [--batches N,N,…] [--seed S]`
 
@@ -8,18 +8,18 @@ use ceiba_bots::eval::yaxha::train;
 use clap::Parser;
 use cpu_time::ProcessTime;
 
-/// Teaches the net of Yaxha.
+/// Trains the value network of Yaxha.
 #[derive(Parser)]
 struct Arguments {
-    /// Where the net goes
+    /// The file for the weights
     file: PathBuf,
-    /// Games of each batch; the first is played without the net
+    /// Games of each batch; the first is played without the network
     #[arg(long, value_name = "N", value_delimiter = ',', default_value = "5000,5000")]
     batches: Vec<u32>,
-    /// What the dice start from
+    /// The seed of the run
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// What `cargo bench` adds
+    /// Passed by `cargo bench`
     #[arg(long, hide = true)]
     bench: bool,
 }

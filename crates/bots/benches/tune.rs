@@ -1,4 +1,4 @@
-//! Tunes the weights of a game's judge by self-play and says what that gained.
+//! Tunes the weights of a game's evaluator by self-play and reports the gain.
 //!
 //! `cargo bench -p ceiba-bots --bench tune -- GAME [--config WORDS] [--rounds N] [--deals N] [--nodes N] [--seed S]`
 
@@ -20,7 +20,7 @@ use cpu_time::ProcessTime;
 /// Tunes one game.
 type RunGame = fn(&Arguments);
 
-/// One line a game: what tunes it.
+/// The tunable evaluators by game.
 const GAMES: &[(&str, RunGame)] = &[
     ("connect4", run::<Connect4, Exploration>),
     ("maya", run::<Maya, eval::maya::MayaBots>),
@@ -30,7 +30,7 @@ const GAMES: &[(&str, RunGame)] = &[
     ("yaxha", run::<Yaxha, eval::yaxha::YaxhaBots>),
 ];
 
-/// Tunes the weights of a game's judge by self-play (SPSA).
+/// Tunes the weights of a game's evaluator by self-play (SPSA).
 #[derive(Parser)]
 struct Arguments {
     /// The game
@@ -38,22 +38,22 @@ struct Arguments {
     /// The game's options, as words
     #[arg(long, value_name = "WORDS", default_value = "")]
     config: String,
-    /// Steps of the weights
+    /// The number of SPSA steps
     #[arg(long, value_name = "N", default_value_t = 200)]
     rounds: u32,
     /// Deals for each step, each played once from every seat
     #[arg(long, value_name = "N", default_value_t = 4)]
     deals: u32,
-    /// Nodes for a move; the bot's own number if not given
+    /// Nodes for a move; the bot's default if not given
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
-    /// What the dice start from
+    /// The seed of the run
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// Deals for the comparison of the tuned with the starting weights; as many as there are for 40 steps if not given
     #[arg(long, value_name = "N")]
     check: Option<u32>,
-    /// What `cargo bench` adds
+    /// Passed by `cargo bench`
     #[arg(long, hide = true)]
     bench: bool,
 }
@@ -133,7 +133,7 @@ fn check<G: Game, T: Tunable<G>>(config: &G::Config, tuning: TuningRun, tuned: &
     }
 }
 
-/// How much a plain search tries what it has tried little: an example, and a check of the machinery.
+/// The exploration constant of a plain search: an example, and a check of the tuner.
 struct Exploration;
 
 impl Tunable<Connect4> for Exploration {

@@ -1,21 +1,22 @@
-//! What a bot is given, and what it answers.
+//! The interface of bots: search request, search result and the [`Bot`] trait.
 
 use ceiba_core::{Game, Seat};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::limits::SearchLimits;
 
-/// The dice of bots: small and fast.
+/// The random number generator of bots: small, fast and seedable.
 pub type BotRng = Xoshiro256PlusPlus;
 
-/// The question put to a bot: what a seat knows, and what it may do. There is no way from here to the state.
+/// The information set that a bot searches: what a seat knows, and its legal actions. The true state cannot be
+/// reached from here.
 #[derive(Debug)]
 pub struct SearchRequest<'a, G: Game> {
-    /// What the seat may know.
+    /// The seat's view of the game.
     pub view: &'a G::View,
-    /// Who is asked.
+    /// The seat that has to choose.
     pub seat: Seat,
-    /// What it may do; never nothing.
+    /// The legal actions; never empty.
     pub legal: &'a [G::Action],
 }
 
@@ -27,46 +28,45 @@ impl<G: Game> Clone for SearchRequest<'_, G> {
 
 impl<G: Game> Copy for SearchRequest<'_, G> {}
 
-/// A bot's answer.
+/// The result of a search.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SearchResult<A> {
-    /// What it would do.
+    /// The action to play.
     pub best: A,
-    /// Every action it looked at, best first; the first is `best`.
+    /// Every action that was searched, best first; the first is `best`.
     pub candidates: Vec<CandidateMove<A>>,
-    /// Nodes of its search.
+    /// The number of nodes searched.
     pub nodes: u64,
-    /// How many decisions deep it looked at most.
+    /// The greatest depth reached, in decisions.
     pub depth: u32,
 }
 
-/// What a bot thinks of an action.
+/// An action with its evaluation.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct CandidateMove<A> {
     /// The action.
     pub action: A,
-    /// The share of the win that it expects, from 0 to 1, for the seat that was asked.
+    /// The expected share of the win for the requesting seat, from 0 to 1.
     pub value: f32,
-    /// Whether that is what it found, or only a bound of it.
+    /// Whether `value` is exact or a bound.
     pub bound: Bound,
-    /// How much of its thinking went to this action, from 0 to 1.
+    /// The fraction of the search effort spent on this action, from 0 to 1.
     pub effort: f32,
 }
 
-/// How a value that a search found relates to the true one, which is what the same search would find if it looked at
-/// nothing else.
+/// How a searched value relates to the true one, which is what the same search would return for this action alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bound {
-    /// This is the true value.
+    /// The value is the true one.
     Exact,
-    /// The true value is this or less.
+    /// The true value is at most this one.
     Upper,
-    /// The true value is this or more.
+    /// The true value is at least this one.
     Lower,
 }
 
 impl Bound {
-    /// The word for it in every text.
+    /// The identifier used in every text format.
     pub const fn word(self) -> &'static str {
         match self {
             Bound::Exact => "exact",
@@ -77,15 +77,15 @@ impl Bound {
 }
 
 impl<A: Copy> SearchResult<A> {
-    /// What it expects of its choice.
+    /// The value of the chosen action; 0.5 without candidates.
     pub fn value(&self) -> f32 {
         self.candidates.first().map_or(0.5, |first| first.value)
     }
 }
 
-/// Something that chooses. The same question, budget in nodes and seed give the same answer.
+/// Chooses an action for a seat. Equal requests, node budgets and seeds give equal results.
 pub trait Bot<G: Game>: Send + Sync {
-    /// Chooses among what is legal.
+    /// Searches the legal actions of the request within the limits.
     fn search(&self, request: SearchRequest<'_, G>, limits: &SearchLimits) -> SearchResult<G::Action>;
 }
 

@@ -1,30 +1,30 @@
-//! What a bot knows of a game besides its rules.
+//! Knowledge of a game beyond its rules.
 
 use ceiba_core::{Game, Moves, Outcome, PerSeat, Phase, Seat, playout};
 
 use crate::bot::BotRng;
 
-/// Judges positions and actions of a game. Judges are given states, but only imagined ones: a search makes them
-/// from a view.
+/// Evaluates positions and actions of a game. It receives whole states, but a search only passes determinizations
+/// of a view.
 pub trait Evaluator<G: Game>: Send + Sync {
-    /// What each seat can expect of a game that is not over: a share of the win, from 0 to 1, partners alike.
-    /// None from a judge that has no opinion; games are then played to their end.
+    /// The expected share of the win of each seat in an unfinished game, from 0 to 1 and equal for partners. `None`
+    /// if the evaluator has no opinion; the game is then rolled out to its end.
     fn evaluate(&self, game: &G) -> Option<PerSeat<f32>>;
 
-    /// Whether a playout may end here. A judge that knows only some moments well, such as the beginning of a
-    /// round, lets games be played on to one of them.
+    /// Whether a rollout may end in this position. An evaluator that is accurate only at certain moments, such as
+    /// the beginning of a round, makes rollouts continue to the next of them.
     fn can_end_rollout(&self, _game: &G) -> bool {
         true
     }
 
-    /// How good an action looks before it is tried: greater is better, 0 is nothing special. A search looks at
-    /// promising actions first.
+    /// The prior of an action before it is searched: greater is better, 0 is neutral. Searches try actions with
+    /// greater priors first.
     fn prior(&self, _game: &G, _seat: Seat, _action: G::Action) -> f32 {
         0.0
     }
 
-    /// Tells the promise of every legal action, in the order of the legal list. A judge that sees them all at one
-    /// look says so here.
+    /// Passes the prior of every legal action to `each`, in the order of the legal list. Implementations override
+    /// it to share work between actions.
     fn priors(&self, game: &G, seat: Seat, mut each: impl FnMut(G::Action, f32))
     where
         Self: Sized,
@@ -34,17 +34,18 @@ pub trait Evaluator<G: Game>: Send + Sync {
         }
     }
 
-    /// What each seat got of a game that is over: its share of the win, unless the judge also minds by how much.
+    /// The value of a finished game for each seat: its share of the win, unless the evaluator also values the
+    /// margin.
     fn terminal_value(&self, outcome: &Outcome) -> PerSeat<f32> {
         outcome.shares()
     }
 
-    /// An action for the part of a game that is played out without search.
+    /// Chooses an action in a rollout.
     fn rollout_action(&self, game: &G, seat: Seat, rng: &mut BotRng) -> G::Action {
         game.legal_any(seat, rng)
     }
 
-    /// Plays on until the game is over, or so many decisions are made.
+    /// Plays rollout actions until the game is over or `decisions` decisions were made.
     fn rollout(&self, game: &mut G, decisions: u32, rng: &mut BotRng) {
         let mut remaining = decisions;
         loop {
@@ -61,7 +62,7 @@ pub trait Evaluator<G: Game>: Send + Sync {
     }
 }
 
-/// Lets those who are asked act as the judge would without search.
+/// Plays one rollout action for every seat that has to act.
 fn rollout_step<G: Game, E: Evaluator<G> + ?Sized>(
     evaluator: &E,
     game: &mut G,
@@ -83,7 +84,7 @@ fn rollout_step<G: Game, E: Evaluator<G> + ?Sized>(
     game.play(Moves::Many(&moves[..count]));
 }
 
-/// No opinion on anything.
+/// An evaluator without knowledge: uniform rollouts to the end.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoEvaluator;
 

@@ -1,4 +1,4 @@
-//! Which bot plays at which level.
+//! The bot of each level.
 
 use ceiba_core::Game;
 use ceiba_core::series::{Series, SeriesRule};
@@ -9,13 +9,13 @@ use crate::level::Level;
 use crate::limits::SearchLimits;
 use crate::mcts::{Mcts, MctsSettings};
 
-/// Has a bot of each level for every config of a game.
+/// Supplies the bot of each level for every config of a game.
 pub trait BotFactory<G: Game>: 'static {
-    /// The bot of this level.
+    /// Creates the bot of this level.
     fn bot(config: &G::Config, level: Level) -> Box<dyn Bot<G>>;
 }
 
-/// Teaches nothing but the rules: plain tree search with more or fewer nodes. Fits every game.
+/// Monte Carlo tree search without an evaluator; the levels differ by nodes. Works for every game.
 #[derive(Clone, Copy, Debug)]
 pub struct PlainMcts;
 
@@ -27,13 +27,13 @@ impl<G: Game> BotFactory<G> for PlainMcts {
 }
 
 impl PlainMcts {
-    /// Tree search with random playouts and this many nodes of its own: what other bots are measured by.
+    /// A search with uniform rollouts and this default number of nodes: the baseline of other bots.
     pub fn with_nodes(nodes: u64) -> Mcts<NoEvaluator> {
         Mcts::new(NoEvaluator, MctsSettings { nodes, ..MctsSettings::default() })
     }
 }
 
-/// Plays each game of a series as a game by itself.
+/// Plays each game of a series independently with the bots of `S`.
 #[derive(Clone, Copy, Debug)]
 pub struct SeriesBotFactory<S>(std::marker::PhantomData<S>);
 
@@ -43,7 +43,7 @@ impl<R: SeriesRule, S: BotFactory<R::Game>> BotFactory<Series<R>> for SeriesBotF
     }
 }
 
-/// A bot for a game, asked in a series of it.
+/// Adapts a bot of a game to a series of that game.
 struct SeriesBot<G: Game>(Box<dyn Bot<G>>);
 
 impl<R: SeriesRule> Bot<Series<R>> for SeriesBot<R::Game> {

@@ -1,4 +1,4 @@
-//! Whether bots keep to what they may know.
+//! A check that bots use nothing outside their information set.
 
 use ceiba_core::{Config, Game, Phase, Seat, Viewer, playout};
 use rand_core::SeedableRng;
@@ -8,18 +8,18 @@ use crate::factory::BotFactory;
 use crate::level::Level;
 use crate::limits::{Budget, SearchLimits};
 
-/// How many questions were put twice, and in how many of them something hidden was different the second time.
+/// The number of positions checked, and in how many of them the second state differed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FairnessReport {
-    /// Questions.
+    /// The positions that were searched twice.
     pub positions: u32,
-    /// Those with another state behind the same view.
+    /// Those in which the determinization differed from the true state.
     pub differing: u32,
 }
 
-/// Asks every level of a school in random games of every config: once at the true state, once at another that the seat
-/// cannot tell from it. The thoughts must be equal, down to what was considered and how. Otherwise it is said where
-/// they are not.
+/// Searches positions of random games, in every config and at every level, twice: in the true state and in another
+/// state of the same information set. The results must be equal in every field. Otherwise the error describes the
+/// first difference.
 pub fn check_fairness<G: Game, S: BotFactory<G>>(
     positions: u32,
     nodes: u64,
@@ -32,7 +32,7 @@ pub fn check_fairness<G: Game, S: BotFactory<G>>(
         while remaining > 0 {
             let mut game = G::new(&config).map_err(|error| format!("{error:?}"))?;
             while game.phase() != Phase::Over && remaining > 0 {
-                // About every fourth decision, so that the questions reach far into the game.
+                // Only about every fourth decision, so that the positions reach far into the game.
                 if game.phase() != Phase::Chance && playout::below(&mut rng, 4) == 0 {
                     remaining -= 1;
                     let seat = game.phase().asked().first().expect("a phase asks somebody");

@@ -1,4 +1,4 @@
-//! A bot that expects everybody to look one action ahead, and looks at what comes of that.
+//! A lookahead of one round in which every seat plays greedily.
 
 use ceiba_core::{Game, Moves, Phase, Seat};
 use rand_core::SeedableRng;
@@ -7,18 +7,18 @@ use crate::bot::{Bot, BotRng, Bound, CandidateMove, SearchRequest, SearchResult}
 use crate::evaluator::Evaluator;
 use crate::limits::{BudgetTracker, SearchLimits};
 
-/// For games of several sides in which all lies open and nothing is drawn. Actions are followed up, those first that
-/// the judge likes best: every seat in turn does what the judge likes best for it, until the asking seat is to move
-/// again. The more time, the more actions are followed.
+/// A lookahead for multi-player games of perfect information without chance. For each action, in order of its
+/// evaluation, every seat plays greedily by the evaluator until the searching seat is to move again. A larger
+/// budget extends more actions.
 #[derive(Clone, Copy, Debug)]
 pub struct GreedyLookahead<E> {
-    /// Judges positions.
+    /// Evaluates positions.
     pub evaluator: E,
-    /// Positions that a choice is worth, unless the budget says otherwise.
+    /// The default node budget of a search.
     pub nodes: u64,
 }
 
-/// An action and where it is expected to lead.
+/// An action and the position that it is expected to lead to.
 struct LookaheadLine<G: Game> {
     action: G::Action,
     game: G,
@@ -58,7 +58,7 @@ impl<G: Game, E: Evaluator<G>> Bot<G> for GreedyLookahead<E> {
 }
 
 impl<E> GreedyLookahead<E> {
-    /// Follows lines until the time is over. How many it has followed to their end.
+    /// Extends lines until the budget is exhausted, and returns how many were extended completely.
     fn extend_lines<G: Game>(
         &self,
         lines: &mut [LookaheadLine<G>],
@@ -78,13 +78,13 @@ impl<E> GreedyLookahead<E> {
         lines.len()
     }
 
-    /// Plays on until the seat has the turn again, or would have had it.
+    /// Plays greedily until the seat is to move again or its turn was skipped.
     fn play_round<G: Game>(&self, game: &mut G, seat: Seat, tracker: &mut BudgetTracker<'_>)
     where
         E: Evaluator<G>,
     {
         let mut others_moved = false;
-        // The turn does not come back to a seat that is out of the game.
+        // The turn never returns to a seat that is out of the game.
         for _ in 0..MAX_DECISIONS {
             let Phase::Turn(mover) = game.phase() else { return };
             if mover == seat && others_moved {
@@ -96,7 +96,7 @@ impl<E> GreedyLookahead<E> {
         }
     }
 
-    /// The position after what the judge likes best for who is to move; none if the time is over.
+    /// The position after the mover's best action by the evaluator, or `None` if the budget is exhausted.
     fn greedy_reply<G: Game>(&self, game: &G, mover: Seat, tracker: &mut BudgetTracker<'_>) -> Option<G>
     where
         E: Evaluator<G>,
@@ -126,7 +126,7 @@ impl<E> GreedyLookahead<E> {
     }
 }
 
-/// Decisions of a round at most.
+/// The maximum number of decisions in a round.
 const MAX_DECISIONS: u32 = 12;
 
 fn after<G: Game>(game: &G, seat: Seat, action: G::Action) -> G {
@@ -147,7 +147,7 @@ mod tests {
     use super::*;
     use crate::limits::Budget;
 
-    /// Has no idea who is ahead.
+    /// Evaluates every position as equal.
     struct ConstantEvaluator;
 
     impl Evaluator<Connect4> for ConstantEvaluator {
@@ -156,7 +156,7 @@ mod tests {
         }
     }
 
-    /// The seat to move after these columns, asked with this many nodes.
+    /// The result for the seat to move after these columns, with this node budget.
     fn answer(columns: &str, nodes: u64) -> SearchResult<<Connect4 as Game>::Action> {
         let config = <Connect4 as Game>::Config::from_words("").unwrap();
         let mut game = Connect4::new(&config).unwrap();
@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn what_the_others_will_answer_is_seen() {
-        // Three in a column: whoever does not stop them has lost.
+        // Three in a column: an action that does not block them loses.
         let result = answer("f a f a f", 1_000);
         assert_eq!(result.best.to_string(), "f");
         assert!(result.candidates[1..].iter().all(|candidate| candidate.value == 0.0), "{result:?}");

@@ -5,31 +5,31 @@ use std::str::FromStr;
 
 use ceiba_core::{Message, ParseError};
 
-/// How well a bot plays, easiest first. Every game offers all five.
+/// The playing strength of a bot, weakest first. Every game offers all five.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
-    /// Knows the rules and sees little.
+    /// Knows the rules and little more.
     Sprout,
-    /// Sees what lies in front of it.
+    /// Sees immediate consequences.
     Sapling,
-    /// Thinks a little ahead.
+    /// Looks a little ahead.
     Tree,
-    /// Thinks well ahead.
+    /// Looks far ahead.
     Canopy,
     /// The strongest.
     Ceiba,
 }
 
 impl Level {
-    /// All levels, easiest first.
+    /// All levels, weakest first.
     pub const ALL: [Level; 5] = [Level::Sprout, Level::Sapling, Level::Tree, Level::Canopy, Level::Ceiba];
 
-    /// The number people read, 1 for the easiest.
+    /// The number shown to people, 1 for the weakest.
     pub const fn number(self) -> u8 {
         self as u8 + 1
     }
 
-    /// The word for it in every text.
+    /// The identifier used in every text format.
     pub const fn word(self) -> &'static str {
         match self {
             Level::Sprout => "sprout",
@@ -40,7 +40,7 @@ impl Level {
         }
     }
 
-    /// Its name for people.
+    /// The message with its name.
     pub fn name(self) -> Message {
         Message::new(match self {
             Level::Sprout => "level-sprout",

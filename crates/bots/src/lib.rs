@@ -1,8 +1,9 @@
 //! Bots for any game of the contract.
 //!
-//! A [`Bot`] is [asked](SearchRequest) with what a seat knows and answers with a [`SearchResult`]. [`mcts`] searches any
-//! game: with hidden cards it imagines states that fit the view. [`alphabeta`] searches games of two sides in which
-//! all is open. A [`Evaluator`] adds what is known of one game. A [`BotFactory`] has a bot for each of five [levels](Level).
+//! A [`Bot`] receives a [`SearchRequest`] with what a seat knows and returns a [`SearchResult`]. [`mcts`] searches
+//! any game: hidden information is sampled by determinization. [`alphabeta`] searches two-sided games of perfect
+//! information. An [`Evaluator`] adds knowledge of one game. A [`BotFactory`] supplies the bot of each of five
+//! [levels](Level).
 #![deny(missing_docs)]
 
 pub mod alphabeta;

@@ -1,4 +1,4 @@
-//! How long a bot may think, and how it is told to stop.
+//! Node and time budgets of a search, and the signal that stops it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,23 +9,23 @@ use std::time::Duration;
 use ceiba_core::ParseError;
 use cpu_time::ThreadTime;
 
-/// How much thinking a move is worth. Nodes make a choice repeatable; time is that of one core, so that a busy
-/// machine makes a bot slower and not weaker.
+/// The budget of one move. Nodes make a choice reproducible; time is CPU time of one core, so that a busy machine
+/// makes a bot slower but not weaker.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub enum Budget {
-    /// What the bot takes by itself.
+    /// The bot's default number of nodes.
     #[default]
     Own,
-    /// That, times this factor.
+    /// The default number of nodes times this factor.
     Share(f64),
-    /// So many nodes of the search.
+    /// This number of nodes.
     Nodes(u64),
-    /// So much time of one core.
+    /// This much CPU time of one core.
     Time(Duration),
 }
 
 impl Budget {
-    /// What is left of a bot's `own` nodes by this budget.
+    /// The concrete budget for a bot with this default number of nodes.
     pub fn resolve(self, default_nodes: u64) -> SearchBudget {
         match self {
             Budget::Own => SearchBudget::nodes(default_nodes),
@@ -56,8 +56,8 @@ impl fmt::Display for Budget {
 impl FromStr for Budget {
     type Err = ParseError;
 
-    /// Reads `own`, nodes such as `2000n`, time such as `50ms` or `1.5s`, or a share of the bot's own nodes such as
-    /// `1/20`.
+    /// Parses `own`, nodes such as `2000n`, time such as `50ms` or `1.5s`, or a share of the bot's default nodes
+    /// such as `1/20`.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let number = |text: &str| text.parse::<f64>().ok().filter(|&number| number > 0.0 && number < 1e9);
         let time =
@@ -81,55 +81,55 @@ impl FromStr for Budget {
     }
 }
 
-/// A budget for one search.
+/// The resolved budget of one search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchBudget {
-    /// The most nodes.
+    /// The maximum number of nodes.
     pub nodes: u64,
-    /// The most time of one core.
+    /// The maximum CPU time of one core.
     pub time: Option<Duration>,
 }
 
 impl SearchBudget {
-    /// So many nodes, whatever the time.
+    /// A budget of nodes without a time limit.
     pub const fn nodes(nodes: u64) -> Self {
         SearchBudget { nodes, time: None }
     }
 
-    /// The part of one of `threads` that share the work; threads run at the same time.
+    /// The budget of one of `threads` threads that share the work in parallel.
     #[must_use]
     pub fn split(self, threads: usize) -> Self {
         SearchBudget { nodes: self.nodes.div_ceil(threads as u64), ..self }
     }
 }
 
-/// Tells a thinking bot to stop: from any thread, at any time. It then answers with the best it has.
+/// Stops a search from any thread at any time. The search then returns the best action found so far.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// Stops whoever thinks under this.
+    /// Stops every search that holds a clone of this signal.
     pub fn stop(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it was told to stop.
+    /// Whether [`stop`](Stop::stop) was called.
     pub fn stopped(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// All that bounds one choice.
+/// The limits of one search.
 #[derive(Clone, Debug)]
 pub struct SearchLimits {
-    /// How much thinking it is worth.
+    /// The node or time budget.
     pub budget: Budget,
-    /// What its dice start from: the same seed and nodes give the same choice, as long as threads share nothing
-    /// (those of [alpha-beta](crate::alphabeta) do).
+    /// The seed of the random number generator. Equal seeds and nodes give equal results unless threads share a
+    /// table, as those of [alpha-beta](crate::alphabeta) do.
     pub seed: u64,
-    /// How it is told to stop.
+    /// The signal that stops the search.
     pub stop: Stop,
-    /// How many threads think, where the search can share its work.
+    /// The number of threads, for searches that run in parallel.
     pub threads: usize,
 }
 
@@ -139,29 +139,29 @@ impl Default for SearchLimits {
     }
 }
 
-/// Counts the nodes of a search and looks at the clock now and then.
+/// Counts the nodes of a search and checks the clock and the stop signal at intervals.
 #[derive(Debug)]
 pub struct BudgetTracker<'a> {
     budget: SearchBudget,
     stop: &'a Stop,
     started: ThreadTime,
     nodes: u64,
-    /// The count at which to look again.
+    /// The node count of the next check.
     next_check: u64,
     exhausted: bool,
 }
 
-/// Looked at about every tenth of a millisecond by the slowest search.
+/// About a tenth of a millisecond of the slowest search.
 const CHECK_INTERVAL: u64 = 64;
 
 impl<'a> BudgetTracker<'a> {
-    /// Starts to count, on the thread that searches.
+    /// Starts counting; call it on the thread that searches.
     pub fn new(budget: SearchBudget, stop: &'a Stop) -> Self {
         let next_check = CHECK_INTERVAL.min(budget.nodes);
         BudgetTracker { budget, stop, started: ThreadTime::now(), nodes: 0, next_check, exhausted: false }
     }
 
-    /// Counts a node. Whether the search may go on.
+    /// Counts a node and returns whether the search may continue.
     #[inline]
     pub fn tick(&mut self) -> bool {
         self.nodes += 1;
@@ -179,12 +179,12 @@ impl<'a> BudgetTracker<'a> {
             || self.budget.time.is_some_and(|time| self.started.elapsed() >= time);
     }
 
-    /// Whether the budget is used up, or a stop was heard, as of the last look.
+    /// Whether the budget was used up or a stop was requested at the last check.
     pub fn is_exhausted(&self) -> bool {
         self.exhausted
     }
 
-    /// The nodes so far.
+    /// The number of nodes counted so far.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }

@@ -1,4 +1,4 @@
-//! Bots that are human: one that does not look ahead, and one that errs a little.
+//! Bots that err like people: one that plays by priors alone, and one that adds noise to another's values.
 
 use ceiba_core::Game;
 use rand_core::SeedableRng;
@@ -8,13 +8,12 @@ use crate::evaluator::Evaluator;
 use crate::limits::SearchLimits;
 use crate::one_ply::standard_normal;
 
-/// Takes the action that promises most at first sight, give or take some blur. It never looks ahead, and so
-/// answers at once whatever its budget.
+/// Plays the action with the greatest prior plus noise. It does not search, so the budget is irrelevant.
 #[derive(Clone, Copy, Debug)]
 pub struct PriorPolicy<E> {
-    /// Says what an action promises.
+    /// Supplies the priors.
     pub evaluator: E,
-    /// How far off it is, as a standard deviation of the promise.
+    /// The standard deviation of the noise, in units of the prior.
     pub noise: f32,
 }
 
@@ -29,7 +28,7 @@ impl<G: Game, E: Evaluator<G>> Bot<G> for PriorPolicy<E> {
         let mut priors: Vec<_> = priors.collect();
         priors.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         let effort = 1.0 / priors.len() as f32;
-        // It has no idea of the share of the win; what it prefers it says by the order alone.
+        // Priors are not shares of the win, so every value is 0.5 and only the order carries information.
         let exact = Bound::Exact;
         let candidates =
             priors.iter().map(|&(action, _)| CandidateMove { action, value: 0.5, bound: exact, effort });
@@ -38,16 +37,16 @@ impl<G: Game, E: Evaluator<G>> Bot<G> for PriorPolicy<E> {
     }
 }
 
-/// Mistakes an action for another of about the same value.
+/// Confuses actions of similar value by adding noise to the values of another bot.
 #[derive(Clone, Copy, Debug)]
 pub struct NoisyBot<B> {
-    /// What it would do if it saw clearly.
+    /// The bot whose values are made noisy.
     pub bot: B,
-    /// How far off its estimate of an action is, as a standard deviation of the share of the win.
+    /// The standard deviation of the noise, in shares of the win.
     pub noise: f32,
 }
 
-/// What was tried less often than this part of the favourite is not known well enough to be mistaken for it.
+/// Actions with less than this fraction of the best action's effort are too uncertain to be confused with it.
 const MIN_EFFORT: f32 = 0.1;
 
 impl<G: Game, B: Bot<G>> Bot<G> for NoisyBot<B> {
@@ -66,7 +65,7 @@ impl<G: Game, B: Bot<G>> Bot<G> for NoisyBot<B> {
                 best = (value, place);
             }
         }
-        // The one it takes goes to the front; the others keep their order.
+        // The chosen action moves to the front; the others keep their order.
         result.candidates[..=best.1].rotate_right(1);
         result.best = result.candidates[0].action;
         result
@@ -80,7 +79,7 @@ mod tests {
 
     use super::*;
 
-    /// Likes columns in their order, the last best.
+    /// Gives columns priors in their order, the last the greatest.
     struct RightmostEvaluator;
 
     impl Evaluator<Connect4> for RightmostEvaluator {

@@ -1,4 +1,4 @@
-//! A bot that looks one action ahead.
+//! A search of depth one.
 
 use ceiba_core::{Game, Moves, Phase, Seat, playout};
 use rand_core::{Rng, SeedableRng};
@@ -7,15 +7,15 @@ use crate::bot::{Bot, BotRng, Bound, CandidateMove, SearchRequest, SearchResult}
 use crate::evaluator::Evaluator;
 use crate::limits::SearchLimits;
 
-/// Takes the action after which the judge likes its seat best. With some blur it mistakes one action for another
-/// of about the same value, as people do, and seldom a bad one for a good one.
+/// Plays the action with the best evaluation after it. Noise makes it confuse actions of similar value, as people
+/// do, and rarely a bad one with a good one.
 #[derive(Clone, Copy, Debug)]
 pub struct OnePlySearch<E> {
-    /// Judges what an action leads to.
+    /// Evaluates the position after an action.
     pub evaluator: E,
-    /// How far off its estimate of an action is, as a standard deviation of the share of the win.
+    /// The standard deviation of the noise added to each value, in shares of the win.
     pub noise: f32,
-    /// States it imagines for each action, where something is hidden or drawn.
+    /// The number of determinizations sampled, for games with hidden information or chance.
     pub determinizations: u32,
 }
 
@@ -25,7 +25,7 @@ impl<G: Game, E: Evaluator<G>> Bot<G> for OnePlySearch<E> {
         let determinizations = self.determinizations.max(1);
         let mut sums = vec![0.0; request.legal.len()];
         for _ in 0..determinizations {
-            // The same state for every action, so that luck does not tell them apart.
+            // All actions share a determinization, so that sampling luck does not separate them.
             let state = G::determinize(request.view, &mut rng);
             for (sum, &action) in sums.iter_mut().zip(request.legal) {
                 *sum += self.value_after(state.clone(), request.seat, action, &mut rng);
@@ -52,7 +52,7 @@ impl<G: Game, E: Evaluator<G>> Bot<G> for OnePlySearch<E> {
 }
 
 impl<E> OnePlySearch<E> {
-    /// What the seat can expect once it has played this.
+    /// The value for the seat after playing this action.
     fn value_after<G: Game>(&self, mut game: G, seat: Seat, action: G::Action, rng: &mut BotRng) -> f32
     where
         E: Evaluator<G>,
@@ -78,7 +78,7 @@ impl<E> OnePlySearch<E> {
     }
 }
 
-/// A number around 0 with a standard deviation of 1, nearly normal: the sum of twelve even ones.
+/// An approximately standard normal number: the sum of twelve uniform ones.
 pub(crate) fn standard_normal(rng: &mut BotRng) -> f32 {
     (0..12).map(|_| rng.next_u32() as f32 / u32::MAX as f32).sum::<f32>() - 6.0
 }

@@ -1,27 +1,27 @@
-//! One game between bots.
+//! Playing whole games between bots.
 
 use ceiba_core::{Deal, Game, Match, Outcome, Phase, Seat, Seed, Viewer};
 
 use crate::bot::{Bot, SearchRequest};
 use crate::limits::{Budget, SearchLimits};
 
-/// Plays a game to its end, the bots on seats 1, 2, …, each with this budget. Equal seeds deal alike, whoever sits
-/// where, and with budgets in nodes they play alike.
+/// Plays a game to its end, with the bots on seats 1, 2, … and the same budget for each. Equal seeds give equal
+/// deals, independently of the seating, and equal games if the budgets are in nodes.
 ///
 /// # Panics
-/// If there is not one bot for each seat, or the config is not one that the game accepts.
+/// If there is not one bot for each seat, or the game rejects the config.
 pub fn play_game<G: Game>(config: &G::Config, bots: &[&dyn Bot<G>], budget: Budget, seed: u64) -> Outcome {
     let bots: Vec<Contestant<'_, G>> = bots.iter().map(|&bot| (bot, budget)).collect();
     play_match(config, &bots, seed).outcome().expect("the game is over")
 }
 
-/// A bot, and what it may think.
+/// A bot and its budget for each move.
 pub type Contestant<'a, G> = (&'a dyn Bot<G>, Budget);
 
-/// The same, each bot with its own budget, and all that was played.
+/// Plays a game like [`play_game`], with a budget for each bot, and returns the whole match.
 ///
 /// # Panics
-/// As [`play_game`] does.
+/// Under the same conditions as [`play_game`].
 pub fn play_match<G: Game>(config: &G::Config, contestants: &[Contestant<'_, G>], seed: u64) -> Match<G> {
     let mut game = Match::<G>::new(config, Deal::Seed(Seed::open(seed))).expect("an accepted config");
     let mut turn = 0;

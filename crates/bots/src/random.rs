@@ -1,4 +1,4 @@
-//! A bot that does not think, to measure others by.
+//! A bot that does not search, as a baseline.
 
 use ceiba_core::Game;
 use rand_core::SeedableRng;
@@ -7,7 +7,7 @@ use crate::bot::{Bot, BotRng, Bound, CandidateMove, SearchRequest, SearchResult}
 use crate::limits::SearchLimits;
 use ceiba_core::playout::below;
 
-/// Plays any legal action, each equally likely.
+/// Plays a uniformly random legal action.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RandomBot;
 
@@ -15,7 +15,7 @@ impl<G: Game> Bot<G> for RandomBot {
     fn search(&self, request: SearchRequest<'_, G>, limits: &SearchLimits) -> SearchResult<G::Action> {
         let mut rng = BotRng::seed_from_u64(limits.seed);
         let action = request.legal[below(&mut rng, request.legal.len())];
-        // It expects nothing: neither a win nor a loss.
+        // Without a search the neutral value is the only honest one.
         let candidates = vec![CandidateMove { action, value: 0.5, bound: Bound::Exact, effort: 1.0 }];
         SearchResult { best: action, candidates, nodes: 0, depth: 0 }
     }

@@ -1,4 +1,4 @@
-//! Weights found by play: simultaneous perturbation (SPSA), after Spall.
+//! Tuning of weights by self-play: simultaneous perturbation (SPSA), after Spall.
 
 use ceiba_core::{Config, Game, Seat};
 use rand_core::{Rng, SeedableRng};
@@ -7,32 +7,32 @@ use crate::bot::{Bot, BotRng};
 use crate::limits::Budget;
 use crate::play::play_game;
 
-/// A judge whose weights are tuned.
+/// An evaluator with tunable weights.
 pub trait Tunable<G: Game>: 'static {
-    /// What the weights are called, in order.
+    /// The names of the weights, in order.
     const NAMES: &'static [&'static str];
     /// The weights in use.
     fn weights() -> Vec<f32>;
-    /// How far each weight is moved at first to see what it does.
+    /// The initial perturbation of each weight.
     fn steps() -> Vec<f32>;
-    /// A bot for quick games with other weights.
+    /// A fast bot with other weights.
     fn bot(config: &G::Config, weights: &[f32]) -> Box<dyn Bot<G>>;
 }
 
-/// How a tuning run goes.
+/// The parameters of a tuning run.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct TuningRun {
-    /// Steps of the weights.
+    /// The number of SPSA steps.
     pub rounds: u32,
-    /// Deals for each step; each is played once from every seat.
+    /// The deals of each step; each is played once from every seat.
     pub deals: u32,
-    /// The budget of a move.
+    /// The budget of each move.
     pub budget: Budget,
-    /// What the run's dice start from.
+    /// The seed of the run.
     pub seed: u64,
 }
 
-/// Tunes and tells of each step: its number, the weights and how the two sides of it did.
+/// Tunes the weights and reports each step: its number, the weights and the measured gain.
 pub fn tune<G: Game, T: Tunable<G>>(
     config: &G::Config,
     run: TuningRun,
@@ -42,7 +42,7 @@ pub fn tune<G: Game, T: Tunable<G>>(
     let steps = T::steps();
     let mut rng = BotRng::seed_from_u64(run.seed);
     for round in 0..run.rounds {
-        // Spall's customary decays; a step is measured in the weight's own `steps`.
+        // Spall's customary decay exponents; perturbations are in units of the weight's own step.
         let width = 1.0 / (round as f32 + 1.0).powf(0.101);
         let rate = 2.0 / (round as f32 + 1.0 + run.rounds as f32 / 10.0).powf(0.602);
         let signs: Vec<f32> =
@@ -65,8 +65,8 @@ pub fn tune<G: Game, T: Tunable<G>>(
     weights
 }
 
-/// How much more one set of weights wins than another, from -1 to 1: one seat of the first against the others,
-/// every seat in turn, the same deals.
+/// The difference in the share of the win between two sets of weights, from -1 to 1: one seat of `candidate`
+/// against `baseline` on the others, every seat in turn, on the same deals.
 pub fn compare<G: Game, T: Tunable<G>>(
     config: &G::Config,
     candidate: &[f32],

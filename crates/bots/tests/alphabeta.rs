@@ -9,7 +9,7 @@ use ceiba_games::mayacode::MayaCode;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// Knows nothing but who has won.
+/// Evaluates every unfinished position as 0.
 #[derive(Clone, Copy)]
 struct ZeroEvaluator;
 
@@ -29,7 +29,7 @@ impl<G: Game> StaticEvaluator<G> for ZeroEvaluator {
     }
 }
 
-/// Likes every position of the first seat by so much, for no reason.
+/// Evaluates positions by their key, as an arbitrary but fixed function.
 #[derive(Clone, Copy)]
 struct KeyEvaluator;
 
@@ -50,7 +50,7 @@ impl<G: Game> StaticEvaluator<G> for KeyEvaluator {
     }
 }
 
-/// A search of so many decisions that leaves nothing out.
+/// A search of this depth without reductions.
 fn unreduced(depth: i32) -> AlphaBeta<KeyEvaluator> {
     AlphaBeta::new(
         KeyEvaluator,
@@ -73,7 +73,7 @@ fn nodes(count: u64) -> SearchLimits {
     SearchLimits { budget: Budget::Nodes(count), ..SearchLimits::default() }
 }
 
-/// Positions of random games that go on.
+/// Unfinished positions of random games.
 fn positions(count: usize, wanted: impl Fn(&Connect4) -> bool) -> Vec<Connect4> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(11);
     let mut found = Vec::new();
@@ -93,7 +93,7 @@ fn mover(game: &Connect4) -> Seat {
     game.phase().asked().first().unwrap()
 }
 
-/// What the seat to move gets within so many decisions, 0 for what is open then: every line looked at.
+/// The minimax value for the seat to move within this depth; 0 for unfinished games.
 fn minimax(game: &Connect4, depth: u32) -> i32 {
     let Phase::Turn(seat) = game.phase() else { return 0 };
     if depth == 0 {

@@ -8,7 +8,7 @@ use ceiba_bots::{
 use ceiba_core::Game;
 use ceiba_core::toy::Toy;
 
-/// Answers differently each time it is asked, as one does who knows more than it was told.
+/// Returns another action at every search, like a bot that sees hidden information.
 struct Fickle;
 
 static CALLS: Mutex<usize> = Mutex::new(0);

@@ -1,4 +1,4 @@
-//! What Maya's judge thinks of drawn positions, and its bots in whole games.
+//! The Maya evaluator in given positions, and its bots in whole games.
 
 use ceiba_bots::eval::maya::{MayaBots, MayaEvaluator};
 use ceiba_bots::{Bot, BotRng, Budget, Evaluator, Level, play_game};
@@ -14,7 +14,7 @@ fn drawn(text: &str) -> Maya {
     Maya::from_text(&Config::default(), text).unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }
 
-/// Plays a game as the judge's playouts do, showing every state in which somebody is asked, and the last one.
+/// Plays a game by rollout actions and passes every decision state and the last state to `see`.
 fn play_rollout(config: &Config, seed: u64, mut see: impl FnMut(&Maya)) {
     let (evaluator, mut rng) = (MayaEvaluator::default(), BotRng::seed_from_u64(seed));
     let mut game = Maya::new(config).unwrap();

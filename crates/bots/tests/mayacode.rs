@@ -1,4 +1,4 @@
-//! The bots of Maya Code: what they see, and that they play.
+//! The evaluator and bots of Maya Code.
 
 use ceiba_bots::alphabeta::StaticEvaluator;
 use ceiba_bots::eval::mayacode::{MayaCodeBots, MayaCodeEvaluator};
@@ -165,7 +165,7 @@ fn equal_seeds_give_equal_results_and_other_seeds_other_noise() {
     }
 }
 
-/// Every level sits at every table: the seats pass the levels round.
+/// Every level plays in every config: the levels rotate over the decisions.
 #[test]
 fn every_level_plays_whole_games_in_every_config() {
     for config in Config::every() {

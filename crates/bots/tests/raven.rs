@@ -1,4 +1,4 @@
-//! The judges and levels of raven.
+//! The evaluators and levels of raven.
 
 use ceiba_bots::alphabeta::StaticEvaluator;
 use ceiba_bots::eval::raven::{RavenBots, RavenCardEvaluator, RavenLadderEvaluator};

@@ -1,6 +1,6 @@
-//! Endings of two-player raven whose best result is known, because every line was looked at: does the bot find it?
+//! Endings of two-player raven that were solved exhaustively, and a test that the bot finds the best result.
 //!
-//! The file `raven_endings.txt` has a line an ending: result, best moves, position. It was written by
+//! The file `raven_endings.txt` has one line per ending: result, best moves, position. It was written by
 //! `cargo test --profile quick -p ceiba-bots --test raven_endings -- --ignored --nocapture`, which takes minutes.
 
 use std::collections::HashMap;
@@ -13,21 +13,22 @@ use ceiba_games::raven::{Action, Config, Raven};
 use rand_core::SeedableRng;
 
 const ENDINGS: &str = include_str!("raven_endings.txt");
-/// How many there are.
+/// The number of endings.
 const COUNT: usize = 30;
-/// Positions behind an ending: not so few that it is trivial, not so many that they cannot all be looked at.
+/// The positions reachable from an ending: enough not to be trivial, few enough to be searched exhaustively.
 const FEWEST: usize = 3_000;
 const MOST: usize = 300_000;
 
-/// Looks at every line, without bounds, order or judgement. A position is the whole state, idle count included.
+/// An exhaustive solver without bounds, move ordering or evaluation. A position is the whole state, including the
+/// idle count.
 #[derive(Default)]
 struct Solver {
-    /// What the seat to move gets: 1, 0 or -1.
+    /// The result for the seat to move: 1, 0 or -1.
     solved: HashMap<Raven, i8>,
 }
 
 impl Solver {
-    /// None if there are too many positions.
+    /// `None` if there are too many positions.
     fn solve(&mut self, game: &Raven) -> Option<i8> {
         let Phase::Turn(seat) = game.phase() else { unreachable!("the game is not over") };
         if let Some(&solved) = self.solved.get(game) {
@@ -71,7 +72,7 @@ impl Solver {
     }
 }
 
-/// The states of a game in which most joins that are offered are taken and all else is chance.
+/// The states of a random game in which most available joins are played.
 fn game(seed: u64) -> Vec<Raven> {
     let mut rng = BotRng::seed_from_u64(seed);
     let mut game = Raven::new(&Config::default()).unwrap();
@@ -110,7 +111,7 @@ fn ending(seed: u64) -> Option<(Raven, i8, Vec<Action>)> {
 }
 
 #[test]
-#[ignore = "writes the file anew, which takes minutes"]
+#[ignore = "rewrites the file, which takes minutes"]
 fn find_endings() {
     for (state, result, best) in (0..).filter_map(ending).take(COUNT) {
         let best: Vec<String> = best.iter().map(Action::to_string).collect();

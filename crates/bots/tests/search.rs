@@ -69,7 +69,7 @@ fn a_stop_is_heard_and_answered_with_something_legal() {
     assert!(game.legal(turn(&game)).any(|action| action == result.best));
 }
 
-/// The toy has chance, hidden cards, and phases in which several act together or apart.
+/// The toy has chance, hidden cards, and phases in which several act simultaneously or in parallel.
 #[test]
 fn whole_games_with_every_kind_of_phase_are_played_to_their_end() {
     for config in <Toy as Game>::Config::every() {

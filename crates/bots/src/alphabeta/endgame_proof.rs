@@ -1,4 +1,4 @@
-//! Endings small enough to look at every line: what the sides get if both play best, without any judgement.
+//! Exhaustive search of endgames, without evaluation.
 
 use ceiba_core::{Game, Moves, Phase, Seat};
 
@@ -9,16 +9,16 @@ use super::transposition_table::TableEntry;
 use super::window::SearchWindow;
 use crate::bot::Bound;
 
-/// What a side gets: greater is better.
+/// The result for a side; greater is better.
 pub(super) const LOSS: i32 = -1;
 pub(super) const DRAW: i32 = 0;
 pub(super) const WIN: i32 = 1;
 
-/// Longer lines are not followed; nothing is proved then.
+/// Longer lines are abandoned, and nothing is proved.
 const MAX_LINE: usize = 500;
 
 impl<G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'_, G, E> {
-    /// The best of the actions and what it leads to, if that can be proved with so many nodes in all.
+    /// The best action and its result, if that can be proved before the search has counted `nodes` nodes.
     pub(super) fn prove_endgame(&mut self, game: &G, seat: Seat, nodes: u64) -> Option<(G::Action, i32)> {
         self.proof_node_limit = nodes;
         let first = self.moves.len();
@@ -71,7 +71,7 @@ impl<G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'_, G, E> {
         Some(score)
     }
 
-    /// The number of the best of the actions listed from `first` on, and what it leads to.
+    /// The index of the best action generated from `first` on, and its result.
     fn best_proof(
         &mut self,
         game: &G,

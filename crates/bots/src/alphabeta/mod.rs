@@ -1,11 +1,11 @@
-//! Alpha-beta search for games of two sides in which all is open and nothing is drawn.
+//! Alpha-beta search for two-sided games of perfect information without chance.
 //!
-//! Deeper and deeper by one decision, in a window around the last score; at every node first what the table
-//! remembers, then what the judge thinks promising, then what cut elsewhere; late actions less deep; behind the
-//! last decision only loud actions. Sides are seats, or teams. A seat may move several times in a row.
+//! Iterative deepening with an aspiration window around the last score. Moves are ordered by the hash move, the
+//! priors, killer moves and the history heuristic; late moves are reduced, and quiescence search follows tactical
+//! actions beyond the depth. A side is a seat or a team, and a seat may move several times in a row.
 //!
-//! Several threads search the same tree and help each other through the table; they are faster, but which of them
-//! finds what first is chance. One thread with a budget in nodes always answers alike.
+//! Threads search the same tree and share the transposition table. That is faster, but the result then depends on
+//! scheduling; one thread with a node budget is deterministic.
 
 mod endgame_proof;
 mod move_ordering;
@@ -27,22 +27,22 @@ use root::RootResult;
 use search::{AlphaBetaSearch, MAX_PLY};
 use transposition_table::TranspositionTable;
 
-/// The score of a game that is won.
+/// The score of a won game at the root.
 const WIN_SCORE: i32 = 1_000_000;
-/// From here on a score says that the game is decided. A fighter's scores stay below a half of it.
+/// Scores of at least this magnitude are decided games. Static evaluations stay below half of it.
 pub const DECIDED_SCORE: i32 = WIN_SCORE - 10_000;
 
-/// A judge that counts in whole numbers and tells loud actions from quiet ones.
+/// An evaluator with integer scores that distinguishes tactical from quiet actions.
 pub trait StaticEvaluator<G: Game>: Evaluator<G> {
-    /// By how much the side of this seat is ahead in a game that is not over. The other side's score is the
-    /// same with the other sign.
+    /// The static evaluation of an unfinished game for the side of this seat. It is antisymmetric: the other side's
+    /// is the negative.
     fn static_evaluation(&self, game: &G, seat: Seat) -> i32;
 
-    /// Whether an action changes so much that a score just before it means little.
+    /// Whether an action is tactical: it changes so much that the static evaluation before it is unreliable.
     fn is_tactical(&self, game: &G, seat: Seat, action: G::Action) -> bool;
 
-    /// Tells the promise of every legal action, in the order of the legal list, and whether it is loud. A fighter
-    /// that sees them all at one look says so here.
+    /// Passes the prior of every legal action, in the order of the legal list, and whether it is tactical.
+    /// Implementations override it to share work between actions.
     fn classify_moves(&self, game: &G, seat: Seat, mut each: impl FnMut(G::Action, f32, bool))
     where
         Self: Sized,
@@ -50,57 +50,58 @@ pub trait StaticEvaluator<G: Game>: Evaluator<G> {
         self.priors(game, seat, |action, prior| each(action, prior, self.is_tactical(game, seat, action)));
     }
 
-    /// The side of every seat, if there are two, as the seat that thinks sees it. A fighter who is alone against
-    /// several says here that they are one side.
+    /// The side of every seat from the view of `searcher`, if there are exactly two sides. A paranoid evaluator
+    /// returns all opponents as one side.
     fn sides(&self, game: &G, _searcher: Seat) -> Option<PerSeat<u8>> {
         sides(game)
     }
 
-    /// Whether something is owed, so that every action is to be looked at before a score means anything.
+    /// Whether quiescence search must consider every action, because a pending obligation makes the static
+    /// evaluation meaningless.
     fn needs_full_width(&self, _game: &G) -> bool {
         false
     }
 
-    /// After how many more decisions a game could end by counters that the position's key leaves out.
+    /// The number of decisions until a counter that the position's key omits could end the game.
     fn counter_horizon(&self, _game: &G) -> u32 {
         u32::MAX
     }
 
-    /// Whether so little is left of the game that every line of it might be looked at.
+    /// Whether the game is close enough to its end that an exhaustive proof may succeed.
     fn is_endgame(&self, _game: &G) -> bool {
         false
     }
 
-    /// Whether the seat's side has won (true) or lost (false) an [ending](StaticEvaluator::ending) already, whatever
-    /// follows.
+    /// Whether the seat's side has certainly won (`true`) or lost (`false`) an
+    /// [endgame](StaticEvaluator::is_endgame), whatever follows.
     fn decided(&self, _game: &G, _seat: Seat) -> Option<bool> {
         None
     }
 }
 
-/// What can be set about a search.
+/// The parameters of a search.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AlphaBetaSettings {
-    /// Nodes that a choice is worth, unless the budget says otherwise.
+    /// The default node budget.
     pub nodes: u64,
-    /// The most decisions that it looks ahead.
+    /// The maximum depth, in decisions.
     pub depth: i32,
-    /// The most loud actions that it looks at behind those.
+    /// The maximum depth of quiescence search beyond that.
     pub quiescence_depth: i32,
-    /// From this place in the order on actions are looked at less deep; 0 for none.
+    /// The index in the move order from which late-move reduction applies; 0 disables it.
     pub late_move_reduction: u8,
-    /// Half the width of the first window around the last score; 0 for the whole range.
+    /// Half the width of the first aspiration window; 0 for an infinite window.
     pub aspiration_window: i32,
-    /// How much a quiet decision can change a score, hardly more: near the end of the depth such are left out
-    /// where they cannot matter. 0 to leave out none.
+    /// The most that a quiet decision is assumed to change a score, for futility pruning near the leaves; 0
+    /// disables it.
     pub futility_margin: i32,
-    /// The score that makes a win e times as likely as a loss.
+    /// The score at which a win is e times as likely as a loss.
     pub score_scale: f32,
-    /// The part of the budget that may be spent on proving how an ending ends, from 0 to 1.
+    /// The fraction of the budget available for proving an endgame, from 0 to 1.
     pub proof_share: f32,
-    /// How far off its estimate of an action is, as a standard deviation of the share of the win.
+    /// The standard deviation of the noise on the values at the root, in shares of the win.
     pub noise: f32,
-    /// For choices that are no matter of alpha-beta.
+    /// The parameters of the tree search used where alpha-beta does not apply.
     pub fallback: mcts::MctsSettings,
 }
 
@@ -122,7 +123,7 @@ impl Default for AlphaBetaSettings {
 }
 
 impl AlphaBetaSettings {
-    /// The share of the win that a score stands for.
+    /// Converts a score to a share of the win.
     pub fn share(&self, score: i32) -> f32 {
         if score >= DECIDED_SCORE {
             1.0
@@ -134,7 +135,7 @@ impl AlphaBetaSettings {
     }
 }
 
-/// The search with a fighter's judgement.
+/// Alpha-beta search with an evaluator.
 #[derive(Clone, Copy, Debug)]
 pub struct AlphaBeta<E> {
     evaluator: E,
@@ -142,7 +143,7 @@ pub struct AlphaBeta<E> {
 }
 
 impl<E> AlphaBeta<E> {
-    /// A bot that searches with these settings.
+    /// Creates a search with these parameters.
     pub fn new(evaluator: E, settings: AlphaBetaSettings) -> Self {
         AlphaBeta { evaluator, settings }
     }
@@ -189,7 +190,7 @@ impl<E> AlphaBeta<E> {
                     return root_result;
                 }
             }
-            // Every other thread looks one decision ahead of the rest.
+            // Every second thread starts one decision deeper than the others.
             search.iterative_deepening(
                 game,
                 request.seat,
@@ -210,7 +211,7 @@ impl<E> AlphaBeta<E> {
     }
 }
 
-/// The side of every seat, if there are two by the rules.
+/// The side of every seat, if the rules make exactly two.
 fn sides<G: Game>(game: &G) -> Option<PerSeat<u8>> {
     let outcome = game.outcome();
     let sides = PerSeat::from_fn(|seat| outcome.team(seat));
@@ -219,8 +220,8 @@ fn sides<G: Game>(game: &G) -> Option<PerSeat<u8>> {
     outcome.seats().all(|seat| sides[seat] == first || sides[seat] == other).then_some(sides)
 }
 
-/// Positions to remember: about as many as are met.
+/// An estimate of the nodes that the budget allows, which sizes the table.
 fn node_estimate(budget: SearchBudget) -> u64 {
-    // A core searches about a million nodes a second.
+    // One core searches about a million nodes per second.
     budget.time.map_or(budget.nodes, |time| time.as_micros() as u64)
 }

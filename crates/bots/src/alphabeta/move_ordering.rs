@@ -1,35 +1,35 @@
-//! Which action is looked at first.
+//! Move ordering: priors, killer moves and the history heuristic.
 
 use std::hash::{Hash, Hasher};
 
-/// A legal action of a node, to be tried by rank.
+/// A legal action with its rank in the move order.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct OrderedMove<A> {
     pub(super) action: A,
-    /// Its place in the legal list.
+    /// Its index in the legal list.
     pub(super) index: u16,
-    /// Greater is earlier.
+    /// Greater ranks are searched first.
     pub(super) rank: i32,
-    /// Whether it changes much at once.
+    /// Whether it is tactical.
     pub(super) tactical: bool,
 }
 
-/// Quiet actions that cut elsewhere in the tree.
+/// Statistics of quiet actions that caused beta cutoffs.
 #[derive(Debug)]
 pub(super) struct MoveOrdering<A> {
-    /// The last two at each distance from the root.
+    /// The last two killer moves at each ply.
     killers: Vec<[Option<A>; 2]>,
-    /// How much each has cut so far, by the action's hash.
+    /// The history score of each action, by its hash.
     history: Vec<i32>,
 }
 
-/// Places in the history. Actions that share one only mislead the order.
+/// The size of the history table. Collisions only worsen the order.
 const HISTORY_SIZE: usize = 1 << 12;
-/// What a promise of 1 is worth in the order.
+/// The rank of a prior of 1.
 const PRIOR_WEIGHT: f32 = 10_000.0;
-/// What a killer is worth.
+/// The rank bonus of a killer move.
 const KILLER_BONUS: i32 = 6_000;
-/// The most that history is worth.
+/// The maximum magnitude of a history score.
 const HISTORY_LIMIT: i32 = 5_000;
 
 impl<A: Copy + Eq + Hash> MoveOrdering<A> {
@@ -37,7 +37,7 @@ impl<A: Copy + Eq + Hash> MoveOrdering<A> {
         MoveOrdering { killers: vec![[None; 2]; plies], history: vec![0; HISTORY_SIZE] }
     }
 
-    /// The rank of an action with this promise.
+    /// The rank of an action with this prior.
     pub(super) fn rank(&self, ply: usize, action: A, prior: f32) -> i32 {
         let bonus = match self.killers[ply].iter().position(|&killer| killer == Some(action)) {
             Some(place) => KILLER_BONUS - place as i32,
@@ -46,7 +46,7 @@ impl<A: Copy + Eq + Hash> MoveOrdering<A> {
         (prior * PRIOR_WEIGHT) as i32 + bonus
     }
 
-    /// Notes that a quiet action cut at this distance from the root.
+    /// Records that a quiet action caused a cutoff at this ply.
     pub(super) fn record_cutoff(&mut self, ply: usize, action: A, depth: i32) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(action) {
@@ -56,7 +56,7 @@ impl<A: Copy + Eq + Hash> MoveOrdering<A> {
         *entry += depth * depth * (HISTORY_LIMIT - *entry) / HISTORY_LIMIT;
     }
 
-    /// Notes that a quiet action was tried before the one that cut.
+    /// Records that a quiet action was searched before the one that caused the cutoff.
     pub(super) fn record_failure(&mut self, action: A, depth: i32) {
         let entry = &mut self.history[history_slot(action)];
         *entry -= depth * depth * (HISTORY_LIMIT + *entry) / HISTORY_LIMIT;
@@ -69,7 +69,7 @@ fn history_slot<A: Hash>(action: A) -> usize {
     (hash.0 >> 52) as usize % HISTORY_SIZE
 }
 
-/// A hash of a few small numbers; the standard one takes longer than the rest of the ordering.
+/// A hash of a few small numbers; the standard hasher takes longer than the rest of the ordering.
 struct FastHasher(u64);
 
 impl Hasher for FastHasher {
@@ -96,7 +96,7 @@ impl Hasher for FastHasher {
     }
 }
 
-/// Brings the best ranked of the actions from `next` on to that place.
+/// Moves the best ranked action from `next` on to that index and returns it (selection sort).
 pub(super) fn select_next<A: Copy>(moves: &mut [OrderedMove<A>], next: usize) -> OrderedMove<A> {
     let mut best = next;
     for place in next + 1..moves.len() {

@@ -1,4 +1,4 @@
-//! The choice that was asked for: looked at deeper and deeper, until the budget is used up.
+//! The root of the search: iterative deepening until the budget is exhausted.
 
 use ceiba_core::playout::below;
 use ceiba_core::{Game, Moves, Seat};
@@ -11,7 +11,7 @@ use super::{AlphaBetaSettings, DECIDED_SCORE, StaticEvaluator, WIN_SCORE};
 use crate::bot::{BotRng, Bound, CandidateMove, SearchResult};
 use crate::one_ply::standard_normal;
 
-/// An action at the root, with what the deepest look at it said.
+/// An action at the root with the result of its deepest search.
 #[derive(Clone, Copy, Debug)]
 struct RootMove<A> {
     action: A,
@@ -20,7 +20,7 @@ struct RootMove<A> {
     nodes: u64,
 }
 
-/// What a search has found out about the choice.
+/// The outcome of a search at the root.
 pub(super) struct RootResult<A> {
     root_moves: Vec<RootMove<A>>,
     pub(super) nodes: u64,
@@ -28,7 +28,8 @@ pub(super) struct RootResult<A> {
 }
 
 impl<G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'_, G, E> {
-    /// The choice if it can be proved to win or draw. A lost game is left to judgement, which may make it hard.
+    /// The result if the action can be proved to win or draw. A lost game is left to the heuristic search, which
+    /// may set problems.
     pub(super) fn proven_endgame(
         &mut self,
         game: &G,
@@ -43,7 +44,7 @@ impl<G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'_, G, E> {
             _ => return None,
         };
         let others = legal.iter().filter(|&&action| action != best);
-        // Nothing is better than the best.
+        // No action is better than the best.
         let others = others.map(|&action| RootMove { action, score, bound: Bound::Upper, nodes: 0 });
         let nodes = self.tracker.nodes();
         let best = RootMove { action: best, score, bound: Bound::Exact, nodes };
@@ -51,7 +52,7 @@ impl<G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'_, G, E> {
         Some(RootResult { root_moves, nodes, depth: 0 })
     }
 
-    /// Looks at the actions of the seat, one decision deeper each time, starting with `depth`.
+    /// Iterative deepening: searches the actions of the seat, one decision deeper each time, from `depth` on.
     pub(super) fn iterative_deepening(
         &mut self,
         game: &G,
@@ -62,7 +63,7 @@ impl<G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'_, G, E> {
     ) -> RootResult<G::Action> {
         let mut root_moves: Vec<_> =
             legal.iter().map(|&action| self.unsearched(game, seat, action)).collect();
-        // Of equal actions the first stays the best: with other dice another one, or all games were the same.
+        // The first of equal actions stays the best; shuffling by the seed varies games between equal bots.
         let mut rng = BotRng::seed_from_u64(seed);
         for place in (1..root_moves.len()).rev() {
             root_moves.swap(place, below(&mut rng, place + 1));
@@ -83,14 +84,14 @@ impl<G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'_, G, E> {
         RootResult { root_moves, nodes: self.tracker.nodes(), depth: reached }
     }
 
-    /// An order to start with, and an answer if there is no time for more.
+    /// The initial order, and the result if the budget allows no search.
     fn unsearched(&self, game: &G, seat: Seat, action: G::Action) -> RootMove<G::Action> {
         let prior = self.evaluator.prior(game, seat, action);
-        // A promise is no score. This one is so low that any value is at least that.
+        // A prior is not a score: this lower bound is below any evaluation.
         RootMove { action, score: (prior * 100.0) as i32 - DECIDED_SCORE / 2, bound: Bound::Lower, nodes: 0 }
     }
 
-    /// Looks in a window around what the last look said, and in wider ones if the score is not there.
+    /// Searches within an aspiration window around the expected score, and widens it while the score lies outside.
     fn aspiration_search(
         &mut self,
         game: &G,
@@ -121,7 +122,7 @@ impl<G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'_, G, E> {
         }
     }
 
-    /// Looks at every candidate; the best comes first, also if the budget runs out on the way.
+    /// Searches every action; the best comes first, also if the budget runs out on the way.
     fn search_root(
         &mut self,
         game: &G,
@@ -148,7 +149,7 @@ impl<G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'_, G, E> {
             root_moves[number].score = score;
             root_moves[number].bound = inner.bound(score);
             root_moves[number].nodes += self.tracker.nodes() - before;
-            // Scores at or below alpha are bounds; they must not come before one that is true.
+            // Scores at or below alpha are only upper bounds; they must not precede an exact one.
             if score > best_score.max(window.alpha) || number == 0 {
                 best_score = score;
                 root_moves[..=number].rotate_right(1);
@@ -165,14 +166,14 @@ impl<G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'_, G, E> {
 }
 
 impl<A: Copy + Ord> RootResult<A> {
-    /// Counts the nodes of a thread that helped.
+    /// Adds the nodes of a helper thread.
     #[must_use]
     pub(super) fn with_helper_nodes(mut self, nodes: u64) -> Self {
         self.nodes += nodes;
         self
     }
 
-    /// The answer.
+    /// Converts to the result of the bot.
     pub(super) fn into_search_result(mut self, settings: &AlphaBetaSettings, seed: u64) -> SearchResult<A> {
         let all: u64 = self.root_moves.iter().map(|root_move| root_move.nodes).sum();
         if settings.noise > 0.0 {
@@ -193,7 +194,7 @@ impl<A: Copy + Ord> RootResult<A> {
         SearchResult { best: candidates[0].action, candidates, nodes: self.nodes, depth }
     }
 
-    /// Takes one action for another of about the same value, but never misses a win in hand.
+    /// Adds noise to the values, but never misses a decided win.
     fn add_noise(&mut self, settings: &AlphaBetaSettings, seed: u64) {
         let mut rng = BotRng::seed_from_u64(seed);
         let noisy_values = self.root_moves.iter().map(|root_move| {

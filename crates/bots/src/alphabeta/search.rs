@@ -1,4 +1,4 @@
-//! One thread's search: negamax with a principal variation, then the loud actions only.
+//! The search of one thread: principal variation search, followed by quiescence search.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -11,17 +11,17 @@ use super::{AlphaBetaSettings, DECIDED_SCORE, StaticEvaluator, WIN_SCORE};
 use crate::bot::Bound;
 use crate::limits::BudgetTracker;
 
-/// The farthest from the root that is looked at.
+/// The maximum distance from the root.
 pub(super) const MAX_PLY: usize = 128;
-/// The score of a game that is won but goes on: less than that of any that is over.
+/// The score of an unfinished game that is decided: below that of any finished win.
 const EARLY_WIN: i32 = WIN_SCORE - 1_000;
 
-/// Where in the tree a node is.
+/// The position of a node in the tree.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NodeDepth {
     /// Decisions since the root.
     pub(super) ply: usize,
-    /// Decisions still to be looked at before only loud ones are.
+    /// Remaining depth before quiescence search.
     pub(super) depth: i32,
 }
 
@@ -31,19 +31,19 @@ impl NodeDepth {
     }
 }
 
-/// All that a thread needs to search. `None` from any of its functions says that the budget is used up.
+/// The state of a thread's search. Its functions return `None` when the budget is exhausted.
 pub(super) struct AlphaBetaSearch<'a, G: Game, E> {
     pub(super) evaluator: &'a E,
     pub(super) settings: AlphaBetaSettings,
     pub(super) table: &'a TranspositionTable,
     pub(super) sides: PerSeat<u8>,
     pub(super) tracker: BudgetTracker<'a>,
-    /// Set when another thread has the answer.
+    /// Set when another thread has finished.
     pub(super) done: &'a AtomicBool,
     ordering: MoveOrdering<G::Action>,
-    /// The actions of all nodes on the way here, one after the other.
+    /// The moves of all nodes on the current line, concatenated.
     pub(super) moves: Vec<OrderedMove<G::Action>>,
-    /// The count of nodes at which a proof is given up.
+    /// The node count at which a proof is abandoned.
     pub(super) proof_node_limit: u64,
 }
 
@@ -69,7 +69,7 @@ impl<'a, G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'a, G, E> {
         }
     }
 
-    /// The score for `mover` of what its action has led to.
+    /// The score for `mover` of the position after its action.
     pub(super) fn child_score(
         &mut self,
         game: &G,
@@ -87,10 +87,10 @@ impl<'a, G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'a, G, E> {
         }
     }
 
-    /// A win is worth more the sooner it comes, a loss the later.
+    /// The score of a finished game: sooner wins and later losses score higher.
     fn terminal_score(&self, game: &G, seat: Seat, ply: usize) -> i32 {
         let outcome = game.outcome();
-        // A side of several who are no team wins with any of them.
+        // A side of several seats that are not a team wins if any of them does.
         let (mut own, mut other) = (0.0_f32, 0.0_f32);
         for any in outcome.seats() {
             let share = if self.sides[any] == self.sides[seat] { &mut own } else { &mut other };
@@ -160,8 +160,9 @@ impl<'a, G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'a, G, E> {
         Some(score)
     }
 
-    /// Tries the actions from `first` on in order of rank. The best one's place and score. Quiet actions that
-    /// can hardly come up to the window are left out where there is a `futility_bound`: what they can reach at most.
+    /// Searches the actions from `first` on in order of rank, and returns the index and the score of the best. With
+    /// a `futility_bound`, the most that a quiet action can reach, quiet actions that cannot exceed alpha are
+    /// skipped.
     fn search_moves(
         &mut self,
         game: &G,
@@ -184,7 +185,7 @@ impl<'a, G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'a, G, E> {
             }
             let mut next = game.clone();
             next.play(Moves::One(seat, candidate.action));
-            // An answer that is forced costs nothing to look behind.
+            // Forced actions do not reduce the depth.
             let depth = if count == 1 { node.depth } else { node.depth - 1 };
             let window_below = SearchWindow { alpha, beta: window.beta };
             let score = if number == 0 {
@@ -205,7 +206,7 @@ impl<'a, G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'a, G, E> {
         Some((best, best_score))
     }
 
-    /// Actions that come late by rank are first asked only whether they beat the best so far, and less deep.
+    /// Searches a late move with a null window and reduced depth, and again without them if it beats alpha.
     pub(super) fn search_late_move(
         &mut self,
         next: &G,
@@ -229,7 +230,7 @@ impl<'a, G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'a, G, E> {
         Some(score)
     }
 
-    /// How much less deep an action is looked at for its late place in the order.
+    /// The late-move reduction of an action by its index in the order.
     pub(super) fn late_move_reduction(&self, depth: i32, number: usize, tactical: bool) -> i32 {
         let first = self.settings.late_move_reduction as usize;
         if self.settings.late_move_reduction == 0 || tactical || depth < 3 || number < first {
@@ -239,7 +240,7 @@ impl<'a, G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'a, G, E> {
         reduction.min(depth - 2)
     }
 
-    /// A quiet action that cut is tried earlier elsewhere, those tried before it later.
+    /// Rewards the quiet action that caused a cutoff, and penalises those searched before it.
     fn record_cutoff(&mut self, node: NodeDepth, first: usize, number: usize) {
         let cutoff = self.moves[first + number];
         if cutoff.tactical {
@@ -253,7 +254,7 @@ impl<'a, G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'a, G, E> {
         }
     }
 
-    /// Only loud actions, or none, since nobody has to make them; all where something is owed.
+    /// Quiescence search: tactical actions or standing pat; all actions where the evaluator demands full width.
     fn quiescence(&mut self, game: &G, seat: Seat, node: NodeDepth, window: SearchWindow) -> Option<i32> {
         if !self.count_node() {
             return None;
@@ -305,13 +306,13 @@ impl<'a, G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'a, G, E> {
         }
     }
 
-    /// Counts a node. Whether the search may go on.
+    /// Counts a node and returns whether the search may continue.
     pub(super) fn count_node(&mut self) -> bool {
         self.tracker.tick() && !self.done.load(Ordering::Relaxed)
     }
 
-    /// Keys leave out counters of idle moves. Where such a counter can run out within this depth the position
-    /// stands for itself alone, so that a game's early end is not taken for granted elsewhere.
+    /// The key of a position. Keys omit counters of idle moves. Where a counter can run out within this depth the
+    /// key includes it, so that an early end is not transposed to positions without it.
     fn table_key(&self, game: &G, depth: i32) -> u64 {
         if i64::from(self.evaluator.counter_horizon(game))
             > i64::from(depth) + i64::from(self.settings.quiescence_depth)
@@ -321,7 +322,7 @@ impl<'a, G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'a, G, E> {
         self.counter_key(game)
     }
 
-    /// The key of a position with its counters.
+    /// The key of a position including its counters.
     pub(super) fn counter_key(&self, game: &G) -> u64 {
         let horizon = u64::from(self.evaluator.counter_horizon(game)) + 1;
         (game.key() ^ horizon).wrapping_mul(0xD6E8_FEB8_6659_FD93)
@@ -349,7 +350,7 @@ impl<'a, G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'a, G, E> {
     }
 }
 
-/// The score of what is known, if that is deep enough and settles the matter.
+/// The score of a table entry, if it is deep enough and causes a cutoff in this window.
 fn table_cutoff(entry: TableEntry, node: NodeDepth, window: SearchWindow) -> Option<i32> {
     let score = score_from_table(entry.score, node.ply);
     let settled = match entry.bound {
@@ -360,7 +361,7 @@ fn table_cutoff(entry: TableEntry, node: NodeDepth, window: SearchWindow) -> Opt
     (settled && i32::from(entry.depth) >= node.depth).then_some(score)
 }
 
-/// The table counts the way to a decided end from the position, the search from the root.
+/// Converts a score to the table, which counts the distance to a decided end from the position instead of the root.
 fn score_to_table(score: i32, ply: usize) -> i32 {
     if score >= DECIDED_SCORE {
         score + ply as i32

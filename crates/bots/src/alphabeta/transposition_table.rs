@@ -1,33 +1,33 @@
-//! What is known of positions already searched, shared by all threads of a search.
+//! The transposition table, shared by all threads of a search.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::bot::Bound;
 
-/// What a search of a position came to.
+/// The result of searching a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TableEntry {
-    /// For the seat to move.
+    /// The score for the seat to move.
     pub(super) score: i32,
-    /// What the score is to the true one.
+    /// Whether the score is exact or a bound.
     pub(super) bound: Bound,
-    /// How deep the search looked.
+    /// The depth of the search.
     pub(super) depth: u8,
-    /// The best action's place in the legal list.
+    /// The hash move: the best action's index in the legal list.
     pub(super) hash_move: u16,
 }
 
-/// A fixed array in buckets of two: one keeps what was searched deepest, the other what came last.
+/// A fixed array of buckets with two slots: one prefers depth, the other is always replaced.
 ///
-/// A slot is two words: what is known, and the key xored with it. Threads write without locks; a slot that two of
-/// them tore apart does not fit its key any more and is taken for empty.
+/// A slot is two words: the entry, and the key XORed with it. Threads write without locks; a slot torn by two
+/// writers does not match its key and counts as empty.
 pub(super) struct TranspositionTable {
     slots: Vec<[AtomicU64; 2]>,
     mask: u64,
 }
 
 impl TranspositionTable {
-    /// A table with room for about so many positions.
+    /// Creates a table for about this many positions.
     pub(super) fn with_capacity(positions: u64) -> Self {
         let slots = positions.clamp(1 << 8, 1 << 20).next_power_of_two();
         TranspositionTable {
@@ -36,12 +36,12 @@ impl TranspositionTable {
         }
     }
 
-    /// What is known of the position with this key.
+    /// The entry of the position with this key.
     pub(super) fn probe(&self, key: u64) -> Option<TableEntry> {
         self.bucket(key).iter().find_map(|slot| read(slot, key))
     }
 
-    /// Remembers what was found.
+    /// Stores an entry.
     pub(super) fn store(&self, key: u64, entry: TableEntry) {
         let [deep, last] = self.bucket(key);
         let kept = deep[0].load(Ordering::Relaxed);
@@ -60,7 +60,7 @@ impl TranspositionTable {
 
 fn read(slot: &[AtomicU64; 2], key: u64) -> Option<TableEntry> {
     let word = slot[0].load(Ordering::Relaxed);
-    // An empty slot has no bound.
+    // An empty slot is zero, because no bound is encoded as zero.
     (word != 0 && slot[1].load(Ordering::Relaxed) ^ word == key).then(|| unpack(word))
 }
 

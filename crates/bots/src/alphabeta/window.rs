@@ -3,10 +3,10 @@
 use super::WIN_SCORE;
 use crate::bot::Bound;
 
-/// A score beyond any.
+/// A score greater than any other.
 pub(super) const INFINITE: i32 = 2 * WIN_SCORE;
 
-/// Scores between which the true one is looked for.
+/// The alpha and beta bounds of a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SearchWindow {
     pub(super) alpha: i32,
@@ -16,12 +16,12 @@ pub(super) struct SearchWindow {
 impl SearchWindow {
     pub(super) const ALL: SearchWindow = SearchWindow { alpha: -INFINITE, beta: INFINITE };
 
-    /// The window that only tells whether a score is above `alpha`.
+    /// The null window that only tests whether a score is above `alpha`.
     pub(super) const fn null_window(alpha: i32) -> SearchWindow {
         SearchWindow { alpha, beta: alpha + 1 }
     }
 
-    /// What a score found in this window is to the true one.
+    /// Whether a score returned within this window is exact or a bound.
     pub(super) const fn bound(self, score: i32) -> Bound {
         if score >= self.beta {
             Bound::Lower

@@ -1,4 +1,4 @@
-//! A mean and how sure it is.
+//! A mean with its confidence interval.
 
 /// The mean of some measurements with the half width of its 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -7,17 +7,17 @@ pub struct Estimate {
     pub mean: f64,
     /// The true mean lies within this distance in 95 of 100 such experiments.
     pub margin: f64,
-    /// What cannot be less or more at all.
+    /// The range of possible values.
     range: [f64; 2],
 }
 
 impl Estimate {
-    /// An estimate of what may be any number.
+    /// An estimate of an unbounded quantity.
     pub(super) fn new(mean: f64, margin: f64) -> Self {
         Estimate { mean, margin, range: [f64::NEG_INFINITY, f64::INFINITY] }
     }
 
-    /// The estimate from measurements that do not depend on each other, by Student's t. None from fewer than two.
+    /// Estimates the mean of independent measurements by Student's t. `None` for fewer than two.
     pub fn of(measured: &[f64]) -> Option<Self> {
         if measured.len() < 2 {
             return None;
@@ -28,12 +28,12 @@ impl Estimate {
         Some(Estimate::new(mean, student(freedom) * (variance / measured.len() as f64).sqrt()))
     }
 
-    /// The estimate of a bot's share of the win from its mean share in each deal set of so many games. None from no
-    /// set.
+    /// Estimates a bot's share of the win from its mean share in each deal set of this many games. `None` without
+    /// sets.
     ///
-    /// Games of one set share their deal, so sets and not games are counted. Sets that happened to go alike, such as
-    /// three won in three, must not leave no doubt at all: no interval is narrower than the exact one of as many games
-    /// that were all won (Clopper and Pearson's).
+    /// The games of one set share their deal, so sets and not games are counted. Sets with equal results, such as
+    /// three wins of three, must not give an interval of zero width: no interval is narrower than the exact one
+    /// (Clopper and Pearson) of as many games that were all won.
     pub fn of_shares(sets: &[f64], games: usize) -> Option<Self> {
         if sets.is_empty() {
             return None;

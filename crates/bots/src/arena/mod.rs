@@ -1,7 +1,7 @@
-//! What games between bots say about the bots: pure sums, no play and no files.
+//! Statistics of games between bots: pure arithmetic, no play and no files.
 //!
 //! Each deal is played with every rotation of the bots over the seats. The games of one such *deal set* share their
-//! luck, so sets and not games are what is counted for [intervals](Estimate).
+//! luck, so [intervals](Estimate) are computed over sets, not games.
 
 mod estimate;
 mod rating;

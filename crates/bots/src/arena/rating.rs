@@ -1,4 +1,4 @@
-//! Ratings on Elo's scale, by the method of Weng and Lin, which knows many sides, teams and ties.
+//! Ratings on the Elo scale by the method of Weng and Lin, which supports several sides, teams and ties.
 
 use ceiba_core::Outcome;
 use skillratings::MultiTeamOutcome;
@@ -11,7 +11,7 @@ use super::seating::{ArenaSeating, Rotation};
 #[derive(Clone, Debug)]
 pub(super) struct Ratings(Vec<WengLinRating>);
 
-/// Where everybody starts, as far from sure as players of Elo's scale are.
+/// The initial rating, with the customary uncertainty of the Elo scale.
 const START: WengLinRating = WengLinRating { rating: 1500.0, uncertainty: 350.0 };
 
 impl Ratings {
@@ -19,8 +19,8 @@ impl Ratings {
         Ratings(vec![START; bots])
     }
 
-    /// Learns from one game: the place of each side counts, equal places as a tie. A bot with several seats takes
-    /// the mean of what they would learn.
+    /// Updates the ratings after a game: the rank of each side counts, equal ranks as a tie. A bot with several
+    /// seats takes the mean of their updates.
     pub(super) fn update(&mut self, seating: &ArenaSeating, rotation: Rotation, outcome: &Outcome) {
         let sides: Vec<_> = seating.sides().collect();
         let before: Vec<Vec<WengLinRating>> = sides
@@ -50,7 +50,7 @@ impl Ratings {
     }
 }
 
-/// A lead of 400 means ten wins for a loss, as on Elo's scale.
+/// A lead of 400 means ten wins for each loss, as on the Elo scale.
 fn config() -> WengLinConfig {
     let scale = 400.0 / std::f64::consts::LN_10;
     WengLinConfig { beta: scale / std::f64::consts::SQRT_2, ..WengLinConfig::new() }

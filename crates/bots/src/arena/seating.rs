@@ -1,11 +1,11 @@
-//! Who sits where in the games of a deal set.
+//! The seating of the bots in the games of a deal set.
 
 use ceiba_core::Seat;
 
-/// The number of a game within its deal set, from 0.
+/// The index of a game within its deal set.
 pub type Rotation = usize;
 
-/// Places for bots: partners sit as one.
+/// The bot of each seat in every game of a deal set; partners are seated together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ArenaSeating {
     bots: usize,
@@ -16,11 +16,11 @@ pub struct ArenaSeating {
 }
 
 impl ArenaSeating {
-    /// So many bots at a table whose seats have these teams. There must be
-    /// - one for each side (or seat): they change places until each was everywhere;
-    /// - or two for more sides: one side of the first, at each side in turn, against the second everywhere else.
+    /// Seats this many bots at a table whose seats have these teams. There must be
+    /// - one bot for each side or seat: they rotate until each has had every place;
+    /// - or two bots for more sides: the first plays one side, each in turn, and the second all others.
     ///
-    /// None for any other number.
+    /// `None` for any other number.
     pub fn new(bots: usize, teams: &[u8]) -> Option<Self> {
         let mut teams_seen: Vec<u8> = Vec::new();
         let sides: Vec<usize> = teams
@@ -45,22 +45,22 @@ impl ArenaSeating {
         Some(ArenaSeating { bots, sides, rotations })
     }
 
-    /// How many bots there are.
+    /// The number of bots.
     pub fn bots(&self) -> usize {
         self.bots
     }
 
-    /// The games of a deal set.
+    /// The number of games in a deal set.
     pub fn rotations(&self) -> usize {
         self.rotations.len()
     }
 
-    /// The bot on a seat.
+    /// The index of the bot on a seat.
     pub fn bot(&self, rotation: Rotation, seat: Seat) -> usize {
         self.rotations[rotation][seat.index()]
     }
 
-    /// What a bot wins by chance alone.
+    /// The share of the win that chance alone gives a bot.
     pub fn chance(&self) -> f64 {
         1.0 / self.sides().count() as f64
     }

@@ -1,10 +1,10 @@
-//! Wald's sequential test: stop as soon as it is clear.
+//! Wald's sequential probability ratio test.
 
 use std::str::FromStr;
 
 use ceiba_core::ParseError;
 
-/// What is decided between, as the share of the win that the first bot expects of a game.
+/// The hypotheses, as the first bot's expected share of the win.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Hypotheses {
     /// The lower share, H0.
@@ -16,7 +16,7 @@ pub struct Hypotheses {
 impl FromStr for Hypotheses {
     type Err = ParseError;
 
-    /// Reads two shares such as `0.58,0.72`, in order and strictly between 0 and 1.
+    /// Parses two shares such as `0.58,0.72`, in order and strictly between 0 and 1.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let shares = text.split_once(',').and_then(|(p0, p1)| Some((p0.parse().ok()?, p1.parse().ok()?)));
         shares
@@ -26,25 +26,25 @@ impl FromStr for Hypotheses {
     }
 }
 
-/// What a test has come to.
+/// The result of a test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SprtVerdict {
-    /// Not clear yet.
+    /// More games are needed.
     Undecided,
-    /// No better than the lower share.
+    /// The lower share is accepted.
     H0,
-    /// At least as good as the higher share.
+    /// The higher share is accepted.
     H1,
 }
 
-/// The chance of each kind of error.
+/// The probability of each kind of error.
 const ERROR: f64 = 0.05;
 
-/// Wald's test on the scores of games: a game won counts ln(p1/p0), a game lost ln((1-p1)/(1-p0)), a shared one as
-/// much of each as its share says. It is exact where games are won or lost; shares vary less than the test takes them
-/// to, and so do games of one deal with places changed: its errors are then below those asked for.
+/// Wald's test on the scores of games: a won game counts ln(p1/p0), a lost one ln((1-p1)/(1-p0)), and a shared one
+/// interpolates by its share. It is exact where games are won or lost. Shared games, and games of one deal from
+/// other seats, vary less than assumed, so the error rates are then below the nominal ones.
 ///
-/// It is judged after whole deal sets only, so that nobody has had the better places.
+/// Evaluate it after whole deal sets only, so that no bot has had the better seats.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sprt {
     hypotheses: Hypotheses,
@@ -52,7 +52,7 @@ pub struct Sprt {
 }
 
 impl Sprt {
-    /// A test with errors of 5 % each. None unless 0 < p0 < p1 < 1.
+    /// Creates a test with error rates of 5 %. `None` unless 0 < p0 < p1 < 1.
     pub fn new(hypotheses: Hypotheses) -> Option<Self> {
         let Hypotheses { p0, p1 } = hypotheses;
         (0.0 < p0 && p0 < p1 && p1 < 1.0).then_some(Sprt { hypotheses, ratio: 0.0 })
@@ -69,7 +69,7 @@ impl Sprt {
         self.ratio += share * (p1 / p0).ln() + (1.0 - share) * ((1.0 - p1) / (1.0 - p0)).ln();
     }
 
-    /// What is decided between.
+    /// The hypotheses of the test.
     pub fn hypotheses(&self) -> Hypotheses {
         self.hypotheses
     }
@@ -79,7 +79,7 @@ impl Sprt {
         self.ratio
     }
 
-    /// What the games so far come to.
+    /// The result after the games so far.
     pub fn verdict(&self) -> SprtVerdict {
         if self.ratio >= Sprt::bound() {
             SprtVerdict::H1

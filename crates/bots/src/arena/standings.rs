@@ -1,4 +1,4 @@
-//! The table so far.
+//! The standings of an arena.
 
 use ceiba_core::{Outcome, Seat};
 
@@ -7,7 +7,7 @@ use super::rating::Ratings;
 use super::seating::ArenaSeating;
 use super::sprt::{Sprt, SprtVerdict};
 
-/// How all bots stand after some deal sets.
+/// The standings of all bots after some deal sets.
 #[derive(Clone, Debug)]
 pub struct Standings {
     seating: ArenaSeating,
@@ -17,7 +17,7 @@ pub struct Standings {
     sets: usize,
 }
 
-/// What is counted for a bot.
+/// The running totals of a bot.
 #[derive(Clone, Debug, Default)]
 struct BotTally {
     /// Its mean share of the win in each deal set.
@@ -27,12 +27,12 @@ struct BotTally {
     lost: u32,
 }
 
-/// What is known about a bot.
+/// The statistics of a bot.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct StandingsRow {
-    /// The share of the win of each of its sides; chance gives [`ArenaSeating::chance`].
+    /// The share of the win of each of its sides; chance alone gives [`ArenaSeating::chance`].
     pub score: Estimate,
-    /// Its rating on Elo's scale.
+    /// Its rating on the Elo scale.
     pub rating: Estimate,
     /// Games that a side of it won alone.
     pub won: u32,
@@ -43,17 +43,17 @@ pub struct StandingsRow {
 }
 
 impl Standings {
-    /// Nothing known yet.
+    /// Creates standings without games.
     pub fn new(seating: ArenaSeating, sprt: Option<Sprt>) -> Self {
         let rows = vec![BotTally::default(); seating.bots()];
         let ratings = Ratings::new(seating.bots());
         Standings { seating, rows, ratings, sprt, sets: 0 }
     }
 
-    /// Counts a deal set: the outcomes of all its rotations, in order.
+    /// Adds a deal set: the outcomes of all its rotations, in order.
     ///
     /// # Panics
-    /// If it is not whole.
+    /// If the set is incomplete.
     pub fn count(&mut self, set: &[Outcome]) {
         assert_eq!(set.len(), self.seating.rotations(), "a deal set is whole");
         self.sets += 1;
@@ -93,27 +93,27 @@ impl Standings {
         }
     }
 
-    /// How many deal sets were counted.
+    /// The number of deal sets counted.
     pub fn sets(&self) -> usize {
         self.sets
     }
 
-    /// Who sat where.
+    /// The seating of the bots.
     pub fn seating(&self) -> &ArenaSeating {
         &self.seating
     }
 
-    /// The sequential test of the first bot, if one was asked for.
+    /// The sequential test of the first bot, if there is one.
     pub fn sprt(&self) -> Option<&Sprt> {
         self.sprt.as_ref()
     }
 
-    /// Whether a sequential test was asked for and is over.
+    /// Whether there is a sequential test and it has ended.
     pub fn decided(&self) -> bool {
         self.sprt.is_some_and(|sprt| sprt.verdict() != SprtVerdict::Undecided)
     }
 
-    /// What is known about each bot; nothing before the first set.
+    /// The statistics of each bot; empty before the first set.
     pub fn rows(&self) -> Vec<StandingsRow> {
         let row = |(bot, tally): (usize, &BotTally)| {
             let score = Estimate::of_shares(&tally.shares, self.seating.rotations())?;

@@ -1,6 +1,6 @@
-//! Maya Code: alpha-beta for two sides. Three and four who play alone look at one action, and the strongest at what the
-//! others will answer if each looks at one action too. To take all others for one side lost to that (0.16 of the wins
-//! of three players where chance is 0.33), and so did tree search with the same judge, which tries too few of two
+//! Bots for Maya Code: alpha-beta for two sides. With three or four players on their own, the levels use a one-ply
+//! search, and the strongest a greedy lookahead. Paranoid alpha-beta lost to that (0.16 of the wins of three
+//! players, where chance is 0.33), and so did tree search with the same evaluator, which visits too few of two
 //! hundred actions.
 
 mod evaluator;
@@ -19,12 +19,12 @@ use crate::tune::Tunable;
 
 pub use evaluator::{MayaCodeEvaluator, NAMES, WEIGHTS};
 
-/// The bots of the game.
+/// The bots of the five levels.
 #[derive(Clone, Copy, Debug)]
 pub struct MayaCodeBots;
 
-/// The levels differ by how far they look, and by how well they see what they look at: the fog is what keeps them
-/// apart when time is short, and what makes the lower ones lose rather than draw.
+/// The levels differ in search depth and in the noise of their evaluation: the noise separates them when time is
+/// short, and makes the weaker ones lose rather than draw.
 impl crate::factory::BotFactory<MayaCode> for MayaCodeBots {
     fn bot(config: &Config, level: Level) -> Box<dyn Bot<MayaCode>> {
         let (noise, method) = match (level, has_two_sides(config)) {
@@ -43,7 +43,7 @@ impl crate::factory::BotFactory<MayaCode> for MayaCodeBots {
     }
 }
 
-/// What takes about a second: positions of teams are larger.
+/// The nodes of about a second: positions of teams are larger.
 fn strongest_nodes(config: &Config) -> u64 {
     if config.mode == Mode::Teams { 400_000 } else { SEARCH.nodes }
 }
@@ -56,21 +56,21 @@ fn alpha_beta(nodes: u64, depth: i32) -> SearchMethod {
     SearchMethod::AlphaBeta(alphabeta::AlphaBetaSettings { nodes, depth, ..SEARCH })
 }
 
-/// How a player looks ahead.
+/// The search method of a bot.
 #[derive(Clone, Copy, Debug)]
 pub enum SearchMethod {
-    /// One action.
+    /// A one-ply search.
     OnePly,
-    /// One action, and what everybody will answer.
+    /// A greedy lookahead of one round.
     GreedyLookahead {
-        /// Positions that a choice is worth.
+        /// The default node budget.
         nodes: u64,
     },
-    /// As far as it can.
+    /// Alpha-beta search.
     AlphaBeta(alphabeta::AlphaBetaSettings),
 }
 
-/// How all search. A quiet action is hardly worth more than a peg.
+/// The parameters of all alpha-beta levels. A quiet action is hardly worth more than a peg.
 pub const SEARCH: alphabeta::AlphaBetaSettings = alphabeta::AlphaBetaSettings {
     nodes: 650_000,
     depth: 40,
@@ -80,12 +80,12 @@ pub const SEARCH: alphabeta::AlphaBetaSettings = alphabeta::AlphaBetaSettings {
     futility_margin: 480,
     score_scale: evaluator::SCORE_SCALE,
     noise: 0.0,
-    // Only raven says what an ending is.
+    // Only raven identifies endgames.
     proof_share: 0.0,
     fallback: FALLBACK,
 };
 
-/// Never used: all lies open, and there are always two sides.
+/// Never used: the game has perfect information, and alpha-beta is used with two sides only.
 const FALLBACK: mcts::MctsSettings = mcts::MctsSettings {
     nodes: 10_000,
     exploration: 1.0,
@@ -94,12 +94,12 @@ const FALLBACK: mcts::MctsSettings = mcts::MctsSettings {
     rollout_depth: 0,
 };
 
-/// A bot whose mistakes are other ones at every move.
+/// A bot whose evaluation noise differs at every move.
 #[derive(Clone, Copy, Debug)]
 pub struct MayaCodeBot {
-    /// How it judges.
+    /// The evaluator.
     pub evaluator: MayaCodeEvaluator,
-    /// How it looks ahead.
+    /// The search method.
     pub method: SearchMethod,
 }
 

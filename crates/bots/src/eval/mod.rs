@@ -1,4 +1,4 @@
-//! What is known of each game besides its rules: one page a game, with the bots of its five levels.
+//! Knowledge of each game beyond its rules: one module per game, with the bots of its five levels.
 
 pub mod maya;
 pub mod mayacode;

@@ -1,5 +1,5 @@
-//! Towers of the Raven: alpha-beta for two, who play for ladders; tree search for three and four, whose cards are
-//! hidden.
+//! Bots for Towers of the Raven: alpha-beta for two players, who play for ladders; tree search for three and four,
+//! whose cards are hidden.
 
 mod cards;
 mod ladders;
@@ -16,7 +16,7 @@ use crate::tune::Tunable;
 pub use cards::RavenCardEvaluator;
 pub use ladders::RavenLadderEvaluator;
 
-/// The bots of the game.
+/// The bots of the five levels.
 #[derive(Clone, Copy, Debug)]
 pub struct RavenBots;
 
@@ -26,7 +26,7 @@ impl crate::factory::BotFactory<Raven> for RavenBots {
     }
 }
 
-/// Two players.
+/// The bots for two players.
 fn ladder_bot(level: Level) -> Box<dyn Bot<Raven>> {
     let strongest = alphabeta::AlphaBetaSettings {
         nodes: 3_500_000,
@@ -65,7 +65,7 @@ fn ladder_bot(level: Level) -> Box<dyn Bot<Raven>> {
     Box::new(AlphaBeta::new(RavenLadderEvaluator::default(), settings))
 }
 
-/// How cards are played for: every action is tried, the promising first.
+/// The search parameters with cards: every action is visited, those with great priors first.
 const CARD_SEARCH: mcts::MctsSettings = mcts::MctsSettings {
     nodes: 100_000,
     exploration: 0.2,
@@ -74,8 +74,8 @@ const CARD_SEARCH: mcts::MctsSettings = mcts::MctsSettings {
     rollout_depth: 0,
 };
 
-/// Three players, or four in teams. More visits help little beyond some hundreds, so the lower levels do not look
-/// beyond their own swap and differ by how well they weigh it.
+/// The bots for three players, or four in teams. More iterations help little beyond some hundreds, so the lower
+/// levels use a one-ply search and differ in noise.
 fn card_bot(level: Level) -> Box<dyn Bot<Raven>> {
     let evaluator = RavenCardEvaluator::default();
     let search = |nodes| Mcts::new(evaluator, mcts::MctsSettings { nodes, ..CARD_SEARCH });

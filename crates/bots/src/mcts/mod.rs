@@ -1,13 +1,14 @@
-//! Monte-Carlo tree search for every kind of game.
+//! Monte Carlo tree search for every kind of game.
 //!
-//! - Where all lies open and nothing is drawn (`Game::all_open`) the tree is *closed*: a node stands for one position.
-//! - Where something is hidden each visit imagines a state that fits the view, and where something is drawn each
-//!   visit draws anew: the tree is *open*, a node stands for the actions that led to it, and an action is judged
-//!   by the visits at which it was legal.
-//! - Seats that act together choose without knowing of each other, each by its own counts (decoupled UCT). Seats
-//!   that act apart take turns, the seat that thinks first.
-//! - Every seat looks after itself (max^n); partners get the same and so play as one.
-//! - Playouts end after some steps at the [judge](Evaluator)'s opinion, if it has one.
+//! - With perfect information and without chance (`Game::all_open`) the tree is *closed*: a node stands for one
+//!   position.
+//! - With hidden information every iteration samples a determinization of the view, and chance is sampled in every
+//!   iteration. The tree is then *open* (information-set MCTS): a node stands for the actions that led to it, and
+//!   an action is scored by the iterations in which it was available.
+//! - Seats that act simultaneously select independently, each by its own statistics (decoupled UCT). Seats that act
+//!   in parallel take turns, the searching seat first.
+//! - Every seat maximises its own value (max^n); partners share theirs and so play as one.
+//! - Rollouts end after `rollout_depth` decisions with the [evaluation](Evaluator), if there is one.
 
 mod search;
 mod tree;
@@ -19,18 +20,18 @@ use crate::evaluator::Evaluator;
 use crate::limits::SearchLimits;
 use search::MctsSearch;
 
-/// What can be set about a search.
+/// The parameters of a search.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct MctsSettings {
-    /// Visits that a choice is worth, unless the budget says otherwise.
+    /// The default number of iterations.
     pub nodes: u64,
-    /// How much an action that was tried little is worth a try.
+    /// The exploration constant of UCB1.
     pub exploration: f32,
-    /// How much the judge's promise of an action counts, less with every visit.
+    /// The weight of the prior (progressive bias), which decays with the visits of the action.
     pub progressive_bias: f32,
-    /// What an action is taken for before it is tried; above 1 every action is tried first.
+    /// First-play urgency: the score of an unvisited action. Above 1 every action is visited once first.
     pub first_play_urgency: f32,
-    /// Decisions that are played out before the judge is asked.
+    /// The decisions of a rollout before the evaluation.
     pub rollout_depth: u32,
 }
 
@@ -46,7 +47,7 @@ impl Default for MctsSettings {
     }
 }
 
-/// The search with a judge.
+/// Monte Carlo tree search with an evaluator.
 #[derive(Clone, Copy, Debug)]
 pub struct Mcts<E> {
     evaluator: E,
@@ -54,7 +55,7 @@ pub struct Mcts<E> {
 }
 
 impl<E> Mcts<E> {
-    /// A bot that searches with these settings.
+    /// Creates a search with these parameters.
     pub fn new(evaluator: E, settings: MctsSettings) -> Self {
         Mcts { evaluator, settings }
     }

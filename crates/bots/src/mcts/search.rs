@@ -1,4 +1,4 @@
-//! One thread's search: choose down the tree, play out, count up.
+//! The search of one thread: selection, expansion, rollout and backpropagation.
 
 use ceiba_core::{Game, Moves, PerSeat, Phase, Seat, SeatSet, playout};
 use rand_core::SeedableRng;
@@ -9,10 +9,10 @@ use crate::bot::{BotRng, Bound, CandidateMove, SearchRequest, SearchResult};
 use crate::evaluator::Evaluator;
 use crate::limits::{BudgetTracker, SearchBudget, Stop};
 
-/// Beyond this the tree does not grow any more and playouts start from its rim: about half a gigabyte.
+/// The tree stops growing at this size, about half a gigabyte, and rollouts start from its leaves.
 const MAX_EDGES: usize = 1 << 24;
 
-/// The tree and what is needed to let it grow.
+/// The tree and the state of its search.
 pub(super) struct MctsSearch<'a, G: Game, E> {
     evaluator: &'a E,
     settings: MctsSettings,
@@ -20,7 +20,7 @@ pub(super) struct MctsSearch<'a, G: Game, E> {
     closed: bool,
     request: SearchRequest<'a, G>,
     tree: SearchTree<G::Action>,
-    /// The edges of this visit and who chose them.
+    /// The edges of this iteration and the seats that selected them.
     path: Vec<(u32, Seat)>,
     rng: BotRng,
     nodes: u64,
@@ -28,7 +28,7 @@ pub(super) struct MctsSearch<'a, G: Game, E> {
 }
 
 impl<'a, G: Game, E: Evaluator<G>> MctsSearch<'a, G, E> {
-    /// An empty tree. Each thread has dice of its own.
+    /// Creates an empty tree. Each thread has its own random numbers.
     pub(super) fn new(
         evaluator: &'a E,
         settings: MctsSettings,
@@ -44,7 +44,7 @@ impl<'a, G: Game, E: Evaluator<G>> MctsSearch<'a, G, E> {
         MctsSearch { evaluator, settings, closed: false, request, tree, path, rng, nodes: 0, depth: 0 }
     }
 
-    /// Visits until the work is done.
+    /// Iterates until the budget is exhausted.
     pub(super) fn run(&mut self, budget: SearchBudget, stop: &Stop) {
         let mut tracker = BudgetTracker::new(budget, stop);
         let root = G::determinize(self.request.view, &mut self.rng);
@@ -63,7 +63,7 @@ impl<'a, G: Game, E: Evaluator<G>> MctsSearch<'a, G, E> {
         self.nodes = tracker.nodes();
     }
 
-    /// Goes down the tree to its rim, judges what is there, and counts it for every choice on the way.
+    /// One iteration: descends to a leaf, evaluates it, and adds the value to every edge on the path.
     fn iterate(&mut self, mut game: G) {
         self.path.clear();
         let mut node = 0;
@@ -82,7 +82,7 @@ impl<'a, G: Game, E: Evaluator<G>> MctsSearch<'a, G, E> {
                 }
                 Phase::Together(seats) => self.descend_simultaneous(&mut game, node, seats),
             };
-            // The last choice decides where we are; where several chose, it is the one that names them all.
+            // The last edge leads to the next node; after simultaneous actions it is the joint edge.
             if self.tree.edges[edge as usize].visits == 0 || self.tree.edges.len() > MAX_EDGES {
                 break self.rollout(game);
             }
@@ -103,8 +103,9 @@ impl<'a, G: Game, E: Evaluator<G>> MctsSearch<'a, G, E> {
         edge
     }
 
-    /// Every seat chooses by its own counts. The way on is named by all the choices: behind the first seat's edge
-    /// there is a node with the second seat's, and so on; those further nodes only lead, they do not count.
+    /// Every seat selects by its own statistics. The next node is identified by all the actions: below the first
+    /// seat's edge there is a node with the second seat's actions, and so on. Those joint nodes only identify;
+    /// their statistics are not used.
     fn descend_simultaneous(&mut self, game: &mut G, node: u32, seats: SeatSet) -> u32 {
         let mut moves = [None; Seat::MAX];
         let mut count = 0;
@@ -134,7 +135,7 @@ impl<'a, G: Game, E: Evaluator<G>> MctsSearch<'a, G, E> {
         }
         game.play(Moves::Many(&all[..count]));
         if count > 1 {
-            // A leading edge counts its visits here, for nobody.
+            // The joint edge counts its visits under an arbitrary seat.
             self.path.push((joint_edge, first.0));
         }
         joint_edge
@@ -145,7 +146,7 @@ impl<'a, G: Game, E: Evaluator<G>> MctsSearch<'a, G, E> {
         if self.closed { self.select_closed(game, node, seat) } else { self.select_open(game, node, seat) }
     }
 
-    /// All edges are legal at every visit; they are made at the first one.
+    /// Selects where every action is available in every iteration; the edges are created at the first one.
     fn select_closed(&mut self, game: &G, node: u32, seat: Seat) -> u32 {
         if self.tree.nodes[node as usize].len == 0 {
             self.expand(game, node, seat);
@@ -167,7 +168,7 @@ impl<'a, G: Game, E: Evaluator<G>> MctsSearch<'a, G, E> {
         first + best
     }
 
-    /// Makes the edges of all legal actions, in random order, so that none is tried first for its name.
+    /// Creates the edges of all legal actions in random order, so that ties are not broken by the action's name.
     fn expand(&mut self, game: &G, node: u32, seat: Seat) {
         let mut edges = self.tree.begin_expansion(node);
         if self.settings.progressive_bias > 0.0 {
@@ -185,7 +186,8 @@ impl<'a, G: Game, E: Evaluator<G>> MctsSearch<'a, G, E> {
         }
     }
 
-    /// What is legal may differ from visit to visit; edges are made when their action is first met.
+    /// Selects where the available actions differ between iterations; an edge is created when its action first
+    /// occurs.
     fn select_open(&mut self, game: &G, node: u32, seat: Seat) -> u32 {
         let (mut best, mut best_score, mut ties) = (0, f32::NEG_INFINITY, 0);
         for (place, action) in game.legal(seat).enumerate() {
@@ -200,14 +202,14 @@ impl<'a, G: Game, E: Evaluator<G>> MctsSearch<'a, G, E> {
             if score > best_score {
                 (best, best_score, ties) = (place, score, 1);
             } else if score == best_score {
-                // Each of several equals is kept with the same chance.
+                // Reservoir sampling gives every tied action the same probability.
                 ties += 1;
                 if playout::below(&mut self.rng, ties) == 0 {
                     best = place;
                 }
             }
         }
-        // The edges may have moved since: the place is counted in the legal list, not among them.
+        // The edges may have moved: `best` is an index into the legal list.
         let action = game.legal_nth(seat, best);
         self.tree.edge(node, action, best)
     }
@@ -223,7 +225,7 @@ impl<'a, G: Game, E: Evaluator<G>> MctsSearch<'a, G, E> {
         self.evaluator.terminal_value(&game.outcome())
     }
 
-    /// What the search has found out about the choice that was asked for.
+    /// The statistics of the requesting seat's actions at the root.
     pub(super) fn root_statistics(&self) -> RootStatistics<G::Action> {
         let mut node = 0;
         let before = self.root_seats().iter().take_while(|&seat| seat != self.request.seat).count();
@@ -238,7 +240,7 @@ impl<'a, G: Game, E: Evaluator<G>> MctsSearch<'a, G, E> {
         }
     }
 
-    /// The seats that choose at once with the one that was asked, it included.
+    /// The seats that act simultaneously with the requesting seat, including it.
     fn root_seats(&self) -> SeatSet {
         let mut rng = self.rng.clone();
         match G::determinize(self.request.view, &mut rng).phase() {
@@ -249,7 +251,7 @@ impl<'a, G: Game, E: Evaluator<G>> MctsSearch<'a, G, E> {
 }
 
 impl MctsSettings {
-    /// How much an edge is worth the next visit.
+    /// The UCB1 score of an edge with progressive bias.
     #[inline]
     fn selection_score<A>(&self, edge: &TreeEdge<A>, log: f32) -> f32 {
         let visits = edge.visits as f32;
@@ -261,13 +263,13 @@ impl MctsSettings {
         if edge.visits == 0 {
             return self.first_play_urgency + bias;
         }
-        // One division for both: this is where a search of a small game spends its time.
+        // A single division: this is the hot spot when searching small games.
         let each = visits.recip();
         edge.total * each + self.exploration * (log * each).sqrt() + bias
     }
 }
 
-/// What is known about each action at the root.
+/// The visits and the total value of each action at the root.
 pub(super) struct RootStatistics<A> {
     tried: Vec<(A, u32, f32)>,
     nodes: u64,
@@ -275,7 +277,7 @@ pub(super) struct RootStatistics<A> {
 }
 
 impl<A: Copy + Ord> RootStatistics<A> {
-    /// The findings of two searches as one.
+    /// Adds the statistics of another thread.
     #[must_use]
     pub(super) fn merge(mut self, other: Self) -> Self {
         for (action, visits, total) in other.tried {
@@ -292,7 +294,7 @@ impl<A: Copy + Ord> RootStatistics<A> {
         self
     }
 
-    /// The answer: the action visited most, and of equals the one that gave most.
+    /// The result: the most visited action first, ties by mean value.
     pub(super) fn search_result<G: Game<Action = A>>(
         &mut self,
         request: SearchRequest<'_, G>,

@@ -1,39 +1,39 @@
-//! The nodes of a search, in two growing arrays: no allocation of its own for any of them.
+//! The search tree in two growing arrays, without an allocation for each node.
 
-/// No node.
+/// The index of no node.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// The actions of one seat at one place of the tree.
+/// The actions of one seat at one point of the tree.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TreeNode {
-    /// Its edges lie together, from here on.
+    /// The index of its first edge; the edges of a node are contiguous.
     pub(super) first: u32,
     pub(super) len: u16,
-    /// How many edges there is room for before they must move.
+    /// The number of edges that fit before they must be relocated.
     capacity: u16,
-    /// How many edges, from the first on, have been tried: in a tree where all are known from the start.
+    /// The number of leading edges visited so far, in a closed tree.
     pub(super) tried: u16,
     pub(super) visits: u32,
-    /// Where several seats act at once: the node of the next of them.
+    /// The node of the next seat, where several act simultaneously.
     pub(super) next_seat: u32,
 }
 
-/// An action at a node.
+/// An action at a node with its statistics.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TreeEdge<A> {
     pub(super) action: A,
     pub(super) visits: u32,
-    /// The sum of what the acting seat got.
+    /// The sum of the acting seat's values.
     pub(super) total: f32,
-    /// The node behind it, or [`NONE`].
+    /// The child node, or [`NONE`].
     pub(super) child: u32,
-    /// How often it was legal when its node was visited.
+    /// The number of visits of its node at which it was legal.
     pub(super) availability: u32,
-    /// How good it looked before it was tried.
+    /// The prior; NaN until it is computed.
     pub(super) prior: f32,
 }
 
-/// A growing tree.
+/// The nodes and edges of a search.
 #[derive(Debug)]
 pub(super) struct SearchTree<A> {
     pub(super) nodes: Vec<TreeNode>,
@@ -45,14 +45,14 @@ impl<A: Copy + Eq> SearchTree<A> {
         SearchTree { nodes: Vec::with_capacity(edges / 2), edges: Vec::with_capacity(edges) }
     }
 
-    /// A new node without edges.
+    /// Adds a node without edges.
     pub(super) fn add_node(&mut self) -> u32 {
         let first = self.edges.len() as u32;
         self.nodes.push(TreeNode { first, len: 0, capacity: 0, tried: 0, visits: 0, next_seat: NONE });
         (self.nodes.len() - 1) as u32
     }
 
-    /// The node behind an edge, made if there is none.
+    /// The child of an edge, created if missing.
     pub(super) fn child_of(&mut self, edge: u32) -> u32 {
         let child = self.edges[edge as usize].child;
         if child != NONE {
@@ -63,7 +63,7 @@ impl<A: Copy + Eq> SearchTree<A> {
         child
     }
 
-    /// The node of the next seat that acts at once with the one of `node`, made if there is none.
+    /// The node of the next seat that acts simultaneously with that of `node`, created if missing.
     pub(super) fn next_seat_node(&mut self, node: u32) -> u32 {
         let next_seat = self.nodes[node as usize].next_seat;
         if next_seat != NONE {
@@ -80,7 +80,7 @@ impl<A: Copy + Eq> SearchTree<A> {
         &self.edges[first as usize..first as usize + usize::from(len)]
     }
 
-    /// Lets a node without edges have all of them at once.
+    /// Starts adding all edges of a node that has none.
     pub(super) fn begin_expansion(&mut self, node: u32) -> NodeExpansion<'_, A> {
         let SearchTree { nodes, edges } = self;
         let node = &mut nodes[node as usize];
@@ -88,8 +88,8 @@ impl<A: Copy + Eq> SearchTree<A> {
         NodeExpansion { node, edges }
     }
 
-    /// The place of the edge with this action, made if there is none. `hint` is where it is looked for first,
-    /// counted from the node's first edge.
+    /// The index of the edge with this action, created if missing. `hint` is the offset in the node's edges that is
+    /// tried first.
     pub(super) fn edge(&mut self, node: u32, action: A, hint: usize) -> u32 {
         let TreeNode { first, len, .. } = self.nodes[node as usize];
         let known = self.edges_of(node);
@@ -103,7 +103,7 @@ impl<A: Copy + Eq> SearchTree<A> {
         }
     }
 
-    /// Adds an edge at the end of a node's edges, which move to the end of the array if there is no room.
+    /// Adds an edge after the node's edges, which are relocated to the end of the array if they are full.
     fn append(&mut self, node: u32, action: A, len: usize) -> u32 {
         let place = self.nodes[node as usize];
         let end = place.first as usize + len;
@@ -133,14 +133,14 @@ impl<A: Copy + Eq> SearchTree<A> {
     }
 }
 
-/// A node that gets its edges.
+/// A node whose edges are being added.
 pub(super) struct NodeExpansion<'a, A> {
     node: &'a mut TreeNode,
     edges: &'a mut Vec<TreeEdge<A>>,
 }
 
 impl<A> NodeExpansion<'_, A> {
-    /// One more, with how good it looks.
+    /// Adds an edge with this prior.
     pub(super) fn push(&mut self, action: A, prior: f32) {
         self.edges.push(TreeEdge { action, visits: 0, total: 0.0, child: NONE, availability: 0, prior });
         self.node.len += 1;

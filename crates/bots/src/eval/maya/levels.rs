@@ -1,16 +1,16 @@
-//! What a cube on a level is worth, in gold.
+//! The value of a cube on a level, in gold.
 
 use ceiba_core::Seat;
 use ceiba_games::maya::{Cubes, Level, LevelFigures, Pyramid, Round, SEATS, Table};
 
-/// The cubes of each seat on a level.
+/// The number of cubes of each seat on a level.
 type LevelCounts = [u8; SEATS];
 
 fn counts(cubes: Cubes) -> LevelCounts {
     std::array::from_fn(|index| cubes.of(Seat::from_index(index)))
 }
 
-/// What a level with these cubes pays each seat (M8.1).
+/// The pay of a level with these cubes for each seat (M8.1).
 pub(super) fn pay(cubes: Cubes, figures: LevelFigures) -> LevelCounts {
     paid(counts(cubes), figures)
 }
@@ -26,7 +26,7 @@ fn paid(counts: LevelCounts, figures: LevelFigures) -> LevelCounts {
     })
 }
 
-/// What one more cube of a seat on a level is worth to it now and later.
+/// The value of one more cube of a seat on a level, now and in later rounds.
 pub(super) fn cube_value(table: &Table, seat: Seat, pyramid: Pyramid, level: Level) -> f32 {
     let printed = table.config.printed();
     let figures = printed.level(pyramid, level);
@@ -41,7 +41,7 @@ pub(super) fn cube_value(table: &Table, seat: Seat, pyramid: Pyramid, level: Lev
     let all: f32 = (0..SEATS).map(change).sum();
     let own_change = change(seat.index());
     let mut value = own_change - (all - own_change) / f32::from(table.config.players);
-    // The race for the most: a cube counts more the closer it is to a change of place.
+    // The race for the majority: a cube counts more the closer it is to a change of rank.
     let distance = f32::from(most.abs_diff(own));
     value += 0.35 * f32::from(figures.higher - figures.lower) / (1.0 + distance);
     let left = f32::from(Round::LAST.number() - table.round.number());
@@ -57,7 +57,7 @@ pub(super) fn cube_value(table: &Table, seat: Seat, pyramid: Pyramid, level: Lev
     value
 }
 
-/// What it is worth that a level becomes full: a bonus cube for whoever has the most.
+/// The value of filling a level: a bonus cube for the seat with the most cubes.
 fn filling_value(table: &Table, counts: LevelCounts, seat: Seat, pyramid: Pyramid, level: Level) -> f32 {
     let Some(next) = table.bonus_level(pyramid, level) else { return 0.0 };
     let gold = f32::from(table.config.printed().level(pyramid, next).higher);

@@ -1,4 +1,4 @@
-//! Maya: what a position is worth, and the bots of its five levels.
+//! Bots for Maya: the evaluator and the bots of the five levels.
 
 mod levels;
 mod priors;
@@ -18,8 +18,8 @@ use crate::tune::Tunable;
 use priors::MayaPriors;
 use quarries::QuarryEstimate;
 
-/// What the weights are called: gold for each of these where a round begins, and how much gold divides two seats
-/// of which one is e times as likely to win.
+/// The names of the weights: gold for each feature at the beginning of a round, and the softmax temperatures, in
+/// gold.
 pub const NAMES: [&str; 10] = [
     "pay, one round to go",
     "pay, two rounds to go",
@@ -33,30 +33,30 @@ pub const NAMES: [&str; 10] = [
     "temperature of each round before",
 ];
 
-/// The weights in use: [`NAMES`]. `docs/TUNING.md` tells where they come from.
+/// The weights in use; `docs/TUNING.md` explains their origin.
 pub const WEIGHTS: [f32; 10] = [1.0, 1.4, 1.6, 0.4, 0.6, 0.8, 0.8, 0.3, 4.0, 2.0];
 
-/// What a token is worth that is held within a round. Playouts end between rounds, so that tuning cannot tell.
+/// The value of a token held within a round. Rollouts end between rounds, so tuning cannot determine it.
 const TOKEN: f32 = 1.0;
 
-/// The cubes that each point of transport may yet win by being laid.
+/// The cubes that each point of transport may still win.
 const SPARE: f32 = 0.05;
 
-/// How much the gold at the end of a game counts besides who has most.
+/// The softmax temperature of the final gold.
 const END_TEMPERATURE: f32 = 4.0;
 
-/// How many bids, from 0 up, a playout chooses from.
+/// The number of lowest bids that a rollout chooses from.
 const BIDS: usize = 6;
 
-/// How many of the many ways to lay a card a playout looks at.
+/// The number of card placements that a rollout samples.
 const SAMPLES: usize = 4;
 
-/// Judges positions of Maya.
+/// Evaluates positions of Maya.
 #[derive(Clone, Copy, Debug)]
 pub struct MayaEvaluator {
-    /// By [`NAMES`].
+    /// The weights, in the order of [`NAMES`].
     pub weights: [f32; 10],
-    /// How much its playouts prefer what looks better: the width of the noise, in gold.
+    /// The width of the uniform noise on priors in rollouts, in gold.
     pub rollout_noise: f32,
 }
 
@@ -67,7 +67,7 @@ impl Default for MayaEvaluator {
 }
 
 impl MayaEvaluator {
-    /// The gold that each seat can expect in the end, short of what all can.
+    /// The expected final gold of each seat, up to a common constant.
     fn expected_gold(&self, game: &Maya) -> BySeat<f32> {
         let table = game.table();
         let mut expected_gold = self.standing(table);
@@ -78,7 +78,7 @@ impl MayaEvaluator {
         expected_gold
     }
 
-    /// The gold that each seat has and what its cubes on the board are worth.
+    /// The gold of each seat plus the value of its cubes on the board.
     fn standing(&self, table: &Table) -> BySeat<f32> {
         let [last, two, three, ground, second, above, footing, start, ..] = self.weights;
         let again = [last, two, three][rounds_to_come(table)];
@@ -105,12 +105,12 @@ impl MayaEvaluator {
     }
 }
 
-/// The rounds after this one.
+/// The number of rounds after this one.
 fn rounds_to_come(table: &Table) -> usize {
     Round::LAST.index() - table.round.index()
 }
 
-/// The cubes that a seat has in hand, or is likely to carry home from the quarries.
+/// The cubes that a seat holds or is expected to bring home from the quarries.
 fn cubes_to_come(game: &Maya, seat: Seat) -> f32 {
     let table = game.table();
     if !(Stage::Dig..=Stage::Carry).contains(&table.stage) {
@@ -120,7 +120,7 @@ fn cubes_to_come(game: &Maya, seat: Seat) -> f32 {
     estimate.cubes.min(estimate.carry) + SPARE * estimate.carry
 }
 
-/// Shares of the win by expected gold: the warmer, the more even.
+/// The softmax of the expected gold: the higher the temperature, the more uniform.
 fn shares(gold: impl Fn(Seat) -> f32, players: usize, temperature: f32) -> PerSeat<f32> {
     let most = Seat::all(players).map(&gold).fold(f32::NEG_INFINITY, f32::max);
     let mut shares = PerSeat::splat(0.0);
@@ -143,7 +143,7 @@ impl Evaluator<Maya> for MayaEvaluator {
         Some(shares(|seat| expected_gold[seat], table.config.players.into(), temperature))
     }
 
-    /// A new round begins.
+    /// Rollouts end where a new round begins.
     fn can_end_rollout(&self, game: &Maya) -> bool {
         let table = game.table();
         if table.round == Round::FIRST {
@@ -163,7 +163,8 @@ impl Evaluator<Maya> for MayaEvaluator {
         MayaPriors::new(game, seat).prior(action)
     }
 
-    /// Half the win, half by how much: a search that sees no way to the first place still goes for gold.
+    /// The mean of the share of the win and the softmax of the gold: a search without a path to first place still
+    /// plays for gold.
     fn terminal_value(&self, outcome: &Outcome) -> PerSeat<f32> {
         let players = outcome.seats().count();
         let won = outcome.shares();
@@ -171,7 +172,7 @@ impl Evaluator<Maya> for MayaEvaluator {
         PerSeat::from_fn(|seat| 0.5 * (won[seat] + gold[seat]))
     }
 
-    /// What looks best with some noise; of the many ways to lay a card, the best of a few.
+    /// The action with the greatest noisy prior; of the many placements of a card, the best of a sample.
     fn rollout_action(&self, game: &Maya, seat: Seat, rng: &mut BotRng) -> Action {
         let any = |count: usize, rng: &mut BotRng| game.legal_nth(seat, playout::below(rng, count));
         let mut choice = RolloutChoice {
@@ -180,7 +181,7 @@ impl Evaluator<Maya> for MayaEvaluator {
             best: None,
         };
         match game.table().stage {
-            // Bids go up from nothing.
+            // Bids are ordered from zero up.
             Stage::Bid => return any(game.legal_len(seat).min(BIDS), rng),
             Stage::Dig => {
                 let count = game.legal_len(seat);
@@ -188,7 +189,7 @@ impl Evaluator<Maya> for MayaEvaluator {
                 choice.consider(Action::Pass, rng);
             }
             stage => {
-                // To pay for a double move is seldom right.
+                // Paying for a double move is seldom right.
                 let skip_double = stage == Stage::Build && playout::below(rng, 8) > 0;
                 let actions = game.legal(seat).filter(|&action| !(skip_double && action == Action::Double));
                 actions.for_each(|action| choice.consider(action, rng));
@@ -198,11 +199,11 @@ impl Evaluator<Maya> for MayaEvaluator {
     }
 }
 
-/// A choice in a playout.
+/// The choice of a rollout action.
 struct RolloutChoice<'a> {
     priors: MayaPriors<'a>,
     rollout_noise: f32,
-    /// What looked best so far, and how good.
+    /// The best action so far and its noisy prior.
     best: Option<(Action, f32)>,
 }
 
@@ -216,13 +217,13 @@ impl RolloutChoice<'_> {
     }
 }
 
-/// The bots of Maya.
+/// The bots of the five levels.
 #[derive(Clone, Copy, Debug)]
 pub struct MayaBots;
 
 impl MayaBots {
-    /// The search that all but the easiest level do, with so many nodes where three play. Each player more makes a
-    /// round longer, so that it takes about the same time with fewer.
+    /// The search of all levels but the weakest, with this many nodes for three players. More players make rounds
+    /// longer, so the nodes are scaled to take about the same time.
     fn mcts(config: &Config, evaluator: MayaEvaluator, nodes: u64) -> Mcts<MayaEvaluator> {
         let nodes = nodes * 3 / u64::from(config.players);
         Mcts::new(

@@ -1,4 +1,4 @@
-//! What an action looks to be worth, in gold, by what its seat may know.
+//! Priors of actions, in gold, from the acting seat's information set.
 
 use ceiba_core::Seat;
 use ceiba_games::maya::{Action, Blue, CubeMove, Level, Maya, Stage, Table};
@@ -6,17 +6,17 @@ use ceiba_games::maya::{Action, Blue, CubeMove, Level, Maya, Stage, Table};
 use super::levels;
 use super::quarries::QuarryEstimate;
 
-/// What a cube in hand is worth.
+/// The value of a cube in hand.
 pub(super) const CUBE: f32 = 1.3;
 
-/// A pass that costs a cube: so little that nobody mistakes it for a good move.
+/// The prior of a pass that costs a cube: low enough that noise never makes it the best.
 const FOR_NOTHING: f32 = -5.0;
 
-/// What a seat sees when it chooses.
+/// The features from which the priors of a seat's actions are computed.
 pub(super) struct MayaPriors<'a> {
     table: &'a Table,
     seat: Seat,
-    /// Its outlook at the quarries, where that matters.
+    /// The estimate of the quarries, in the stages that need it.
     estimate: Option<QuarryEstimate<'a>>,
 }
 
@@ -27,7 +27,7 @@ impl<'a> MayaPriors<'a> {
         MayaPriors { table, seat, estimate: needs_estimate.then(|| QuarryEstimate::new(game, seat)) }
     }
 
-    /// What the action looks to be worth, compared with others of the same moment.
+    /// The prior of the action, comparable within one decision.
     pub(super) fn prior(&self, action: Action) -> f32 {
         let MayaPriors { table, seat, .. } = *self;
         match action {
@@ -46,14 +46,14 @@ impl<'a> MayaPriors<'a> {
             Action::Take(blue) => take_value(blue),
             Action::Carry => CUBE,
             Action::Name(named) if named == seat => 0.5,
-            // Both are better kept for when they are needed.
+            // Both are better kept for later.
             Action::Guard | Action::FreePass => -0.2,
             _ => self.estimate.as_ref().map_or(0.0, |estimate| CUBE * quarry_value(estimate, table, action)),
         }
     }
 }
 
-/// What an action at a quarry looks to be worth, in cubes.
+/// The value of an action at a quarry, in cubes.
 fn quarry_value(estimate: &QuarryEstimate<'_>, table: &Table, action: Action) -> f32 {
     match action {
         Action::Dig(card, quarry) => estimate.dig_value(card, quarry),
@@ -65,7 +65,7 @@ fn quarry_value(estimate: &QuarryEstimate<'_>, table: &Table, action: Action) ->
     }
 }
 
-/// A moved cube is worth what it brings less what it leaves.
+/// The value of moving a cube: its gain at the target less its loss at the source.
 fn move_value(table: &Table, seat: Seat, way: CubeMove) -> f32 {
     let gain = levels::cube_value(table, seat, way.to, Level::LOWEST);
     let mut without = *table;
@@ -81,7 +81,7 @@ fn take_value(blue: Blue) -> f32 {
     }
 }
 
-/// A pass costs a cube in phase 2, unless none could be placed.
+/// The value of a pass, which costs a cube in phase 2 unless none could be placed.
 fn pass_value(table: &Table, seat: Seat) -> f32 {
     match table.stage {
         Stage::Build if table.building_sites(seat).is_empty() => 1.0,
@@ -90,7 +90,7 @@ fn pass_value(table: &Table, seat: Seat) -> f32 {
     }
 }
 
-/// Two cubes at once are worth what the second is: somebody else could come first.
+/// The value of two cubes at once: the second might otherwise be pre-empted.
 fn double_value(table: &Table, seat: Seat) -> f32 {
     let Some(level) = table.open_level() else { return 0.0 };
     let sites = table.building_sites(seat).iter();
@@ -98,7 +98,7 @@ fn double_value(table: &Table, seat: Seat) -> f32 {
     best + 0.4 * best
 }
 
-/// A token is worth a few gold, and most bids are below that.
+/// The value of a bid: a token is worth a few gold, and most bids are below that.
 fn bid_value(bid: u8) -> f32 {
     match bid {
         0..=4 => 0.0,

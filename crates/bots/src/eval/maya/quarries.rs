@@ -1,29 +1,30 @@
-//! What a seat can expect of the quarries, by what it may know: its own cards, and the backs of the others'.
+//! The expected result of the quarries for a seat, from its information set: its own cards, and the backs of the
+//! others'.
 
 use ceiba_core::Seat;
 use ceiba_games::maya::{Back, Blue, BySeat, Card, Maya, Quarry, Row, Stage, Token};
 
-/// What the token of a quarry is worth, in cubes.
+/// The value of a quarry's token, in cubes.
 const TOKEN: f32 = 0.8;
-/// How many points ahead make a place nearly safe while cards are covered.
+/// The lead in points that makes a rank nearly safe while cards are covered.
 const UNCERTAINTY: f32 = 2.5;
-/// How much each card that may still come makes a place worse.
+/// The expected loss of rank for each card that may still be laid.
 const RIVAL_TO_COME: f32 = 0.1;
-/// What a −3 takes, and what the marker gives.
+/// The points that a −3 takes and that the marker gives.
 const HIT: f32 = 3.0;
 const MARKER: f32 = 2.0;
 
-/// The outlook of one seat.
+/// The expected result of the quarries for one seat.
 pub(super) struct QuarryEstimate<'a> {
     game: &'a Maya,
     seat: Seat,
-    /// The points of each seat at each quarry, as far as they can be guessed.
+    /// The expected points of each seat at each quarry.
     expected_points: [BySeat<f32>; Quarry::MOST],
-    /// The cubes to expect at each quarry.
+    /// The expected cubes at each quarry.
     expected_cubes: [f32; Quarry::MOST],
-    /// Cubes won, and those likely to be won.
+    /// Cubes won plus the expected ones.
     pub(super) cubes: f32,
-    /// Points of transport, by cards in hand and tokens.
+    /// Points of transport, from cards in hand and tokens.
     pub(super) carry: f32,
 }
 
@@ -57,7 +58,7 @@ impl<'a> QuarryEstimate<'a> {
         estimate
     }
 
-    /// The points of each seat at a quarry: its own cards by value, those of others by what their backs average.
+    /// The expected points of each seat at a quarry: own cards by value, others' by the mean of their backs.
     fn points_at(&self, quarry: Quarry) -> BySeat<f32> {
         let mut points = BySeat::splat(0.0);
         for laid in self.game.row(quarry).iter() {
@@ -73,7 +74,7 @@ impl<'a> QuarryEstimate<'a> {
         points
     }
 
-    /// The cubes to expect at a quarry with these points, the token counted too.
+    /// The expected cubes at a quarry with these points, including the token.
     fn cubes_at(&self, quarry: Quarry, points: &BySeat<f32>) -> f32 {
         let own = points[self.seat];
         if own <= 0.0 {
@@ -93,13 +94,13 @@ impl<'a> QuarryEstimate<'a> {
         at_place(figures.cubes, place) + TOKEN * (1.0 - place).max(0.0)
     }
 
-    /// How many more cubes would arrive, in the end, if so many more were won for so many points of transport.
+    /// The additional cubes that arrive if this many are won at the cost of these points of transport.
     fn transported_gain(&self, cubes: f32, points: f32) -> f32 {
         let arrive = |cubes: f32, carry: f32| cubes.min(carry) + 0.15 * (cubes - carry).max(0.0);
         arrive(self.cubes + cubes, self.carry - points) - arrive(self.cubes, self.carry)
     }
 
-    /// What a card is worth at a quarry, in cubes.
+    /// The value of laying a card at a quarry, in cubes.
     pub(super) fn dig_value(&self, card: Card, quarry: Quarry) -> f32 {
         let mut points = self.expected_points[quarry.index()];
         let before = self.expected_cubes[quarry.index()];
@@ -110,11 +111,11 @@ impl<'a> QuarryEstimate<'a> {
         }
         let value = f32::from(card.points());
         points[self.seat] += value;
-        // Even a card that is not needed to carry is good for something else.
+        // A card that is not needed for transport has other uses.
         self.transported_gain(self.cubes_at(quarry, &points) - before, value) - 0.04 * value
     }
 
-    /// What two points are worth at a quarry, in cubes.
+    /// The value of the marker at a quarry, in cubes.
     pub(super) fn marker_value(&self, quarry: Quarry) -> f32 {
         let mut points = self.expected_points[quarry.index()];
         let before = self.expected_cubes[quarry.index()];
@@ -122,7 +123,7 @@ impl<'a> QuarryEstimate<'a> {
         self.transported_gain(self.cubes_at(quarry, &points) - before, 0.0)
     }
 
-    /// What a shield is worth at a quarry, in cubes: what a −3 there would cost.
+    /// The value of a shield at a quarry, in cubes: the expected loss by a −3.
     pub(super) fn shield_value(&self, quarry: Quarry) -> f32 {
         let rivals = self.game.row(quarry).owners_of_high().without(self.seat).len() as f32;
         let mut points = self.expected_points[quarry.index()];
@@ -137,7 +138,7 @@ impl<'a> QuarryEstimate<'a> {
         present.max_by(|&a, &b| points[a].total_cmp(&points[b]))
     }
 
-    /// What it is worth to take three points off somebody at the quarry just turned, or off nobody, in cubes.
+    /// The value of taking three points from a seat, or from nobody, at the quarry just revealed, in cubes.
     pub(super) fn hit_value(&self, target: Option<Seat>) -> f32 {
         let table = self.game.table();
         let quarry = table.present_quarry();
@@ -167,7 +168,7 @@ impl<'a> QuarryEstimate<'a> {
     }
 }
 
-/// The cubes at a place between places: 0 is the first.
+/// The cubes at a fractional rank by linear interpolation; 0 is the first.
 fn at_place(cubes: &[u8], place: f32) -> f32 {
     let at = |index: usize| cubes.get(index).map_or(0.0, |&cubes| f32::from(cubes));
     let whole = place as usize;

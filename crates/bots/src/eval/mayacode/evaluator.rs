@@ -1,4 +1,4 @@
-//! What a position and an action are worth.
+//! The evaluator of Maya Code: static evaluation and priors.
 
 use ceiba_core::{Game, PerSeat, Seat, SeatSet};
 use ceiba_games::mayacode::{Action, Holes, MayaCode, Peg, Prospect, Stage};
@@ -6,14 +6,14 @@ use ceiba_games::mayacode::{Action, Holes, MayaCode, Peg, Prospect, Stage};
 use crate::alphabeta::StaticEvaluator;
 use crate::evaluator::Evaluator;
 
-/// The lead that makes a win e times as likely as a loss.
+/// The lead, in weight units, at which a win is e times as likely as a loss.
 const UNIT_SCALE: f32 = 150.0;
-/// Scores are whole numbers: so many make one of the weights' units, for a quiet turn costs but a part of one.
+/// Scores per weight unit: scores are integers, and a quiet turn is worth only a fraction of a unit.
 const SCORE_RESOLUTION: f32 = 8.0;
-/// The score that makes a win e times as likely as a loss.
+/// The score at which a win is e times as likely as a loss.
 pub(super) const SCORE_SCALE: f32 = UNIT_SCALE * SCORE_RESOLUTION;
 
-/// What the weights are for, in their order.
+/// The names of the weights, in order.
 pub const NAMES: [&str; COUNT] = [
     "peg",
     "scarce",
@@ -30,7 +30,7 @@ pub const NAMES: [&str; COUNT] = [
 ];
 const COUNT: usize = 12;
 
-/// Found by play; docs/TUNING.md tells how. A hundred is about a peg.
+/// The weights in use, found by self-play (docs/TUNING.md). A hundred is about a peg.
 pub const WEIGHTS: [f32; COUNT] = [
     44.0,  // peg: each own peg that is left
     294.0, // scarce: divided by how many of a colour can still be lost
@@ -46,13 +46,13 @@ pub const WEIGHTS: [f32; COUNT] = [
     600.0, // kill: a removal at once that defeats the last rival; divided by how many rivals stand
 ];
 
-/// Sees material, threats and what may become one.
+/// Evaluates material, threats and potential threats.
 #[derive(Clone, Copy, Debug)]
 pub struct MayaCodeEvaluator {
     weights: [f32; COUNT],
     noise: f32,
     seed: u64,
-    /// Who is alone against all others, with more than two sides.
+    /// The seat that treats all opponents as one side, with more than two sides.
     paranoid_seat: Option<Seat>,
 }
 
@@ -63,54 +63,54 @@ impl Default for MayaCodeEvaluator {
 }
 
 impl MayaCodeEvaluator {
-    /// An eye with these weights.
+    /// Creates an evaluator with these weights.
     pub fn new(weights: [f32; COUNT]) -> Self {
         MayaCodeEvaluator { weights, noise: 0.0, seed: 0, paranoid_seat: None }
     }
 
-    /// An eye that is wrong about how a side stands by up to so much. It misses what is small, not what is great.
+    /// Adds noise of up to this much to the score of each side. It hides small differences, not large ones.
     #[must_use]
     pub fn with_noise(self, noise: f32) -> Self {
         MayaCodeEvaluator { noise, ..self }
     }
 
-    /// An eye that is wrong in another way; about the same position always alike.
+    /// Sets the seed of the noise; the noise of a position is constant for a seed.
     #[must_use]
     pub fn seeded(self, seed: u64) -> Self {
         MayaCodeEvaluator { seed, ..self }
     }
 
-    /// The eye of a seat that takes all others for one side.
+    /// Makes the evaluator paranoid: the seat treats all opponents as one side.
     #[must_use]
     pub fn paranoid(self, seat: Seat) -> Self {
         MayaCodeEvaluator { paranoid_seat: Some(seat), ..self }
     }
 
-    /// How far the seat is ahead of all others together.
+    /// The lead of the seat over all opponents together.
     fn lead(&self, game: &MayaCode, seat: Seat) -> f32 {
         let share = self.evaluate(game).map_or(0.5, |values| values[seat]).clamp(1e-6, 1.0 - 1e-6);
         (share / (1.0 - share)).ln() * UNIT_SCALE
     }
 
-    /// How wrong it is about a side.
+    /// The noise of a side's score in the position with this key.
     fn noise_of(&self, key: u64, seat: Seat) -> f32 {
         let key = key ^ self.seed.rotate_left(17) ^ u64::from(seat.number()) << 56;
         let mixed = key.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let mixed = (mixed ^ mixed >> 29).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        // The sum of two even numbers from -0.5 to 0.5: small errors are likelier than great ones.
+        // The sum of two uniform numbers from -0.5 to 0.5: small errors are more likely than large ones.
         let uniform = |bits: u64| (bits & 0xFFFF) as f32 / 65_536.0 - 0.5;
         self.noise * (uniform(mixed >> 48) + uniform(mixed >> 32))
     }
 
-    /// What the pegs of a colour are worth: the fewer, the more each.
+    /// The value of the pegs of a colour: the fewer, the more each is worth.
     fn material(&self, game: &MayaCode, colour: Peg, needed: f32) -> f32 {
         let [peg, scarce, ..] = self.weights;
         let left = f32::from(game.left(colour));
-        // A colour that is lost is worth as if half a peg could still be lost.
+        // A lost colour is valued as if half a peg could still be lost.
         peg * left - scarce / (left - needed + 1.0).max(0.5)
     }
 
-    /// How well a seat stands.
+    /// The score of a seat without material.
     fn seat_score(&self, game: &MayaCode, seat: Seat, mover: Option<Seat>, free: Holes) -> f32 {
         let [_, _, gold, _, _, _, _, pairs, triples, stand, turn, _] = self.weights;
         let prospect = game.prospect(seat);
@@ -124,7 +124,7 @@ impl MayaCodeEvaluator {
             + self.threat_score(game, seat, mover, &prospect, free)
     }
 
-    /// What codes within reach are worth.
+    /// The value of codes within reach.
     fn threat_score(
         &self,
         game: &MayaCode,
@@ -149,7 +149,7 @@ impl MayaCodeEvaluator {
         }
     }
 
-    /// What it is worth that so many removals can defeat somebody.
+    /// The value of defeating an opponent with this many removals.
     fn defeat_threat(&self, game: &MayaCode, seat: Seat, removals: u8) -> f32 {
         let config = game.config();
         let side = config.side(seat);
@@ -160,7 +160,7 @@ impl MayaCodeEvaluator {
         if colours.any(last) { self.weights[COUNT - 1] / rivals.count() as f32 } else { 0.0 }
     }
 
-    /// How well every side stands; defeated seats count only for what their colours lost.
+    /// The score of every side; defeated seats count only for the losses of their colours.
     fn sides(&self, game: &MayaCode) -> PerSeat<f32, 4> {
         let config = game.config();
         let mover = game.phase().asked().first();
@@ -191,14 +191,14 @@ impl MayaCodeEvaluator {
     }
 }
 
-/// How much of a lead counts: less when a draw by C6.6 comes near.
+/// The discount of a lead as a draw by C6.6 approaches.
 fn draw_discount(game: &MayaCode) -> f32 {
     let turns = f32::from(game.turns_left()) / 60.0;
     let idle = f32::from(game.idle_left()) / 50.0;
     turns.min(idle).min(1.0)
 }
 
-/// Those of the holes, by the peg that they lack, that the seat could fill next.
+/// The holes, by missing peg, that the seat could fill next.
 fn within_reach(game: &MayaCode, seat: Seat, holes: [Holes; 3]) -> Holes {
     let pegs = game.own_pegs(seat);
     holes.into_iter().zip(pegs).fold(Holes::NONE, |all, (holes, peg)| {
@@ -215,7 +215,7 @@ impl Evaluator<MayaCode> for MayaCodeEvaluator {
         let most = standing.iter().map(|seat| sides[seat]).fold(f32::MIN, f32::max);
         let share = |seat: Seat| ((sides[seat] - most) * draw_discount).exp();
         let mut values = PerSeat::splat(0.0);
-        // A side counts once, by any of its seats that stands.
+        // Every side counts once, by its first seat that is not defeated.
         let all: f32 = leaders(game, standing).map(share).sum();
         for seat in leaders(game, standing) {
             config.side(seat).iter().for_each(|partner| values[partner] = share(seat) / all);
@@ -233,7 +233,7 @@ impl Evaluator<MayaCode> for MayaCodeEvaluator {
     }
 }
 
-/// The first seat of every side that stands.
+/// The first undefeated seat of every side.
 fn leaders(game: &MayaCode, standing: SeatSet) -> impl Iterator<Item = Seat> {
     let config = game.config();
     standing.iter().filter(move |&seat| {
@@ -273,16 +273,16 @@ impl StaticEvaluator<MayaCode> for MayaCodeEvaluator {
     }
 }
 
-/// The promise of completing a code, and of every removal.
+/// The prior of completing a code and of every removal; tactical actions have at least this.
 const TACTICAL_PRIOR: f32 = 8.0;
 
-/// What a seat sees before it acts.
+/// The features from which the priors of a seat's actions are computed.
 struct MayaCodePriors {
     seat: Seat,
     pegs: [Peg; 3],
     own: Prospect,
-    /// Where opponents could complete a code next, the pegs that they need for it, and where they could next but
-    /// one.
+    /// The holes in which opponents could complete a code next, the pegs that they need for it, and the holes of
+    /// codes two pegs away.
     danger: Holes,
     props: Holes,
     openings: Holes,
@@ -336,7 +336,7 @@ impl MayaCodePriors {
         }
     }
 
-    /// Completing a code comes before blocking one, and that before making a threat.
+    /// The prior of a peg in this hole: completing a code before blocking one before making a threat.
     fn placement_prior(&self, sort: usize, hole: Holes) -> f32 {
         let hits = |holes: Holes| !holes.and(hole).is_empty();
         if hits(self.own.gaps[sort]) {
@@ -355,8 +355,8 @@ impl MayaCodePriors {
         prior
     }
 
-    /// A peg that leaves may take a threat away, the opponents' or the own, or open a code that can be completed
-    /// again.
+    /// The prior of a peg leaving this hole: it may remove a threat, the opponents' or its own, or reopen a code
+    /// that can be completed again.
     fn departure_prior(&self, from: Holes) -> f32 {
         let hits = |holes: Holes| !holes.and(from).is_empty();
         let mut prior = -0.2;
@@ -371,7 +371,7 @@ impl MayaCodePriors {
         prior
     }
 
-    /// The nearer a colour is to defeat, the better; pegs of the defeated are worth nothing.
+    /// The prior of removing a peg: greater the nearer its colour is to defeat; 0 for defeated opponents.
     fn removal_prior(&self, game: &MayaCode, colour: Peg) -> f32 {
         let config = game.config();
         let owners = game.defeats().standing(config.owners(colour));

@@ -1,11 +1,11 @@
-//! Three and four players: what the runs of each seat's task colours are worth and may come to.
+//! The evaluator for three and four players: the value and potential of the runs in each seat's task colours.
 
 use ceiba_core::{Game, PerSeat, Phase, Seat};
 use ceiba_games::raven::{Action, Colour, Colours, Level, Platform, Raven, Stage, Towers};
 
 use crate::evaluator::Evaluator;
 
-/// What the weights of [`RavenCardEvaluator`] are called.
+/// The names of the weights of [`RavenCardEvaluator`].
 pub(super) const NAMES: [&str; 8] = [
     "join one swap away",
     "join two swaps away",
@@ -17,13 +17,13 @@ pub(super) const NAMES: [&str; 8] = [
     "to move, once somebody may stop",
 ];
 
-/// In points of the final score; the odds are for a point's lead. Tuned: docs/TUNING.md.
+/// The weights in use, in points of the final score; the odds are per point of lead. Tuned: docs/TUNING.md.
 pub(super) const WEIGHTS: [f32; 8] = [0.586, 0.244, 0.061, 0.182, 0.536, 0.254, 0.178, 0.62];
 
-/// Floors of a tower.
+/// The floors of a tower.
 const FLOORS: usize = 5;
 
-/// Judges games for task cards.
+/// Evaluates games with task cards.
 #[derive(Clone, Copy, Debug)]
 pub struct RavenCardEvaluator {
     weights: [f32; NAMES.len()],
@@ -36,13 +36,13 @@ impl Default for RavenCardEvaluator {
 }
 
 impl RavenCardEvaluator {
-    /// A judge with these weights.
+    /// Creates an evaluator with these weights.
     pub fn new(weights: &[f32; NAMES.len()]) -> Self {
         RavenCardEvaluator { weights: *weights }
     }
 
-    /// What the floors of a colour are worth: the points of its runs (R5.6), and of those that are still apart as
-    /// many as their joining would bring, the less the farther they are.
+    /// The value of the floors of a colour: the points of its runs (R5.6), and for separate runs the points of
+    /// joining them, discounted by distance.
     fn colour_value(&self, positions: &FloorPositions, colour: Colour, to_move: bool) -> f32 {
         let floors = positions.0[colour.index()];
         let (mut value, mut run) = (0.0, 1.0);
@@ -65,7 +65,7 @@ impl RavenCardEvaluator {
         value
     }
 
-    /// What each seat can expect in points, its team's sum where there are teams.
+    /// The expected points of each seat, or of its team.
     fn points(&self, game: &Raven) -> PerSeat<f32, 4> {
         let positions = FloorPositions::of(game.towers());
         let stoppable = game.towers().any_complete();
@@ -90,7 +90,7 @@ impl RavenCardEvaluator {
         points
     }
 
-    /// What a swap brings to these cards at once, in points.
+    /// The immediate gain of a swap for these cards, in points.
     fn gain(&self, towers: &Towers, cards: Colours, action: Action) -> f32 {
         let Action::Swap(cut) = action else { return 0.0 };
         let [first, second] = cut.pair().towers();
@@ -106,7 +106,7 @@ impl RavenCardEvaluator {
     }
 }
 
-/// Where the floors of every colour stand, from the ground up.
+/// The platform of every floor of each colour, from the ground up.
 struct FloorPositions([[Platform; FLOORS]; Colour::COUNT]);
 
 impl FloorPositions {
@@ -121,12 +121,12 @@ impl FloorPositions {
     }
 }
 
-/// How many swaps at least bring two floors together.
+/// The minimum number of swaps that join two floors.
 fn distance(one: Platform, other: Platform) -> u8 {
     one.row().abs_diff(other.row()) + one.column().abs_diff(other.column())
 }
 
-/// How many floors just below a level are in harmony.
+/// The length of the run that ends just below a level.
 fn run_below(towers: &Towers, platform: Platform, level: Level) -> f32 {
     let mut run = 1.0;
     let mut next = level.below();
@@ -140,7 +140,7 @@ fn run_below(towers: &Towers, platform: Platform, level: Level) -> f32 {
     run
 }
 
-/// How many floors from a level up are in harmony.
+/// The length of the run that starts at a level.
 fn run_from(towers: &Towers, platform: Platform, level: Level) -> f32 {
     let above = Level::cuts().filter(|&next| next > level);
     1.0 + above.take_while(|&next| towers.is_joined(platform, next)).count() as f32
@@ -155,7 +155,7 @@ impl Evaluator<Raven> for RavenCardEvaluator {
         let points = self.points(game);
         let late = if game.towers().any_complete() { self.weights[6] } else { 0.0 };
         let odds = |seat: Seat| (points[seat] * (self.weights[5] + late)).exp();
-        // Partners have the same odds: of four, two seats stand for their teams.
+        // Partners have equal odds: of four seats, two represent the teams.
         let all: f32 = Seat::all(players.min(3)).take(if players == 4 { 2 } else { 3 }).map(odds).sum();
         Some(PerSeat::from_fn(|seat| if seat.index() < players { odds(seat) / all } else { 0.0 }))
     }

@@ -1,4 +1,4 @@
-//! Two players: who will have more ladders at each platform, and the priests.
+//! The evaluator for two players: the majority of ladders at each platform, and the priests.
 
 use ceiba_core::{Game, PerSeat, Phase, Seat};
 use ceiba_games::raven::{Action, BLACK, Colour, Ladders, Pair, Platform, Raven, Stage, Towers, WHITE};
@@ -6,7 +6,7 @@ use ceiba_games::raven::{Action, BLACK, Colour, Ladders, Pair, Platform, Raven, 
 use crate::alphabeta::StaticEvaluator;
 use crate::evaluator::Evaluator;
 
-/// What the weights of [`RavenLadderEvaluator`] are called.
+/// The names of the weights of [`RavenLadderEvaluator`].
 pub(super) const NAMES: [&str; 8] = [
     "lead of one, one place free",
     "lead of one, two places free",
@@ -18,26 +18,26 @@ pub(super) const NAMES: [&str; 8] = [
     "to move",
 ];
 
-/// In hundredths of a point. Tuned: docs/TUNING.md.
+/// The weights in use, in hundredths of a point. Tuned: docs/TUNING.md.
 pub(super) const WEIGHTS: [f32; 8] = [65.0, 60.0, 50.0, 87.0, 7.0, 180.0, 17.0, 5.0];
 
-/// A point of the final score.
+/// A point of the final score, in weight units.
 const POINT: i32 = 100;
-/// Joined seams, of 36, from which on an ending can often be proved.
+/// The number of joined seams, of 36, from which an endgame can often be proved.
 const ENDING: u32 = 17;
-/// A lead of a point makes a win about three times as likely as a loss.
+/// The score at which a win is e times as likely as a loss: a point makes it about three times as likely.
 pub(super) const SCALE: f32 = 100.0;
 
-/// One more than the most ladders, places and joined seams of a platform.
+/// One more than the maximum of ladders, places and joined seams at a platform.
 const COUNTS: usize = 5;
 
-/// Judges games for ladders and priests.
+/// Evaluates games for ladders and priests.
 #[derive(Clone, Copy, Debug)]
 pub struct RavenLadderEvaluator {
     weights: [i32; NAMES.len()],
-    /// What a platform is worth, by [`state`]: every node looks up nine.
+    /// The value of a platform by [`state`], precomputed because every node looks up nine.
     values: [i32; COUNTS.pow(4)],
-    /// For every set of open towers, as bits, whether floors cannot travel between some of them.
+    /// For every set of incomplete towers, as bits, whether they are disconnected for floors.
     apart: [bool; 1 << Platform::COUNT],
 }
 
@@ -48,7 +48,7 @@ impl Default for RavenLadderEvaluator {
 }
 
 impl RavenLadderEvaluator {
-    /// A judge with these weights.
+    /// Creates an evaluator with these weights.
     pub fn new(weights: &[f32; NAMES.len()]) -> Self {
         let weights = weights.map(|weight| weight.round() as i32);
         let digit = |state: usize, place| (state / COUNTS.pow(place) % COUNTS) as i32;
@@ -58,7 +58,7 @@ impl RavenLadderEvaluator {
         RavenLadderEvaluator { weights, values, apart: std::array::from_fn(are_apart) }
     }
 
-    /// What a seat has at a platform, once it has so many ladders more.
+    /// The value of a platform for a seat with this many additional ladders.
     fn platform_value(
         &self,
         game: &Raven,
@@ -72,7 +72,7 @@ impl RavenLadderEvaluator {
         self.values[state(own, other, game.config().places(platform), joins)]
     }
 
-    /// What an action gains at once.
+    /// The immediate gain of an action.
     fn gain(&self, game: &Raven, seat: Seat, action: Action) -> i32 {
         let (Action::Swap(cut), Some(ladders)) = (action, game.ladders()) else { return 0 };
         let towers = game.towers();
@@ -90,12 +90,12 @@ impl RavenLadderEvaluator {
     }
 }
 
-/// The number of what stands at a platform: ladders of two sides, places, joined seams of the tower.
+/// The table index of a platform: ladders of both sides, places, joined seams of the tower.
 fn state(own: u8, other: u8, places: u8, joins: u8) -> usize {
     [other, places, joins].iter().fold(own.into(), |number, &next| number * COUNTS + usize::from(next))
 }
 
-/// What ladders of two sides at a platform are worth to the first.
+/// The value of a platform to the first side.
 fn value_of(weights: &[i32; NAMES.len()], own: i32, other: i32, places: i32, joins: i32) -> i32 {
     let (lead, free) = ((own - other).abs(), places - own - other);
     let value = if lead == 0 {
@@ -118,7 +118,7 @@ fn rival(seat: Seat) -> Seat {
     if seat == WHITE { BLACK } else { WHITE }
 }
 
-/// The towers that are not complete, as bits.
+/// The incomplete towers, as bits.
 fn open(towers: &Towers) -> usize {
     Platform::all().filter(|&platform| !towers.is_complete(platform)).map(bit).sum()
 }
@@ -127,7 +127,8 @@ fn bit(platform: Platform) -> usize {
     1 << platform.index()
 }
 
-/// How many towers may still become complete: those whose colour is not cut off from its base by complete ones.
+/// The number of towers that can still be completed: those whose colour is not cut off from its base by complete
+/// ones.
 fn completable(towers: &Towers) -> i32 {
     let mut places = [0; Colour::COUNT];
     for platform in Platform::all() {
@@ -143,12 +144,12 @@ fn completable(towers: &Towers) -> i32 {
     Platform::all().filter(|&platform| open & bit(platform) != 0).filter(can).count() as i32
 }
 
-/// Whether floors cannot travel between some of these towers.
+/// Whether these towers are disconnected: floors cannot travel between all of them.
 fn are_apart(open: usize) -> bool {
     reached(open, open & open.wrapping_neg()) != open
 }
 
-/// The towers, of those that are open, to which floors can travel from this one, itself among them.
+/// The towers among `open` that floors can reach from this one, including it.
 fn reached(open: usize, from: usize) -> usize {
     let mut reached = from;
     loop {
@@ -216,8 +217,8 @@ impl StaticEvaluator<Raven> for RavenLadderEvaluator {
         game.towers().joins() >= ENDING
     }
 
-    /// Every free place and every tower that can still be completed go to one side: is the other ahead even then,
-    /// or level with more priests (R4.3)?
+    /// Gives every free place and every completable tower to one side: the game is decided if the other still
+    /// leads, or is level with more priests (R4.3).
     fn decided(&self, game: &Raven, seat: Seat) -> Option<bool> {
         let ladders = game.ladders()?;
         let (mut least, mut most) = (0, 0);

@@ -1,31 +1,31 @@
-//! Building: which places the cubes in hand should take.
+//! Beam search over the placements of the cubes in hand.
 //!
-//! While the base is narrower than four it is open where the complete base will lie. A plan settles that: it
-//! builds within one of the frames that are still possible.
+//! While the base is narrower than four, the position of the complete base is open. A plan fixes it: it builds
+//! within one of the frames that are still possible.
 
 use ceiba_games::yaxha::{Action, Colour, Cubes, Place, Places, Pyramid};
 
 use super::evaluator::YaxhaEvaluator;
 use crate::limits::BudgetTracker;
 
-/// A pyramid within its frame, and the cubes to come onto it.
+/// A pyramid within its frame, and the cubes still to be placed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BuildPlan {
     pub(super) pyramid: Pyramid,
     hand: Cubes,
-    /// Where in the frame the lowest x and y of the base lay before the first cube.
+    /// The frame coordinates of the base's lowest x and y before the first cube.
     corner: [i8; 2],
-    /// The first cube that was placed.
+    /// The first placement.
     pub(super) first: Option<Action>,
-    /// What the pyramid promises.
+    /// The evaluation of the pyramid.
     pub(super) value: f32,
 }
 
 impl BuildPlan {
-    /// Nothing placed yet, in every frame that is still possible.
+    /// The plans without placements, one for every possible frame.
     fn roots(pyramid: &Pyramid, hand: Cubes) -> impl Iterator<Item = BuildPlan> {
         let [width, depth] = match pyramid.extent() {
-            // The first cube chooses its place in the frame itself.
+            // The first cube may take any place in the frame.
             [0, 0] => [4, 4],
             extent => extent,
         };
@@ -38,7 +38,7 @@ impl BuildPlan {
         })
     }
 
-    /// Every plan with one more cube placed; none if no cube in hand has a place.
+    /// Every plan with one more cube placed; empty if no cube in hand fits.
     fn successors(self) -> impl Iterator<Item = BuildPlan> {
         self.hand.colours().flat_map(move |colour| {
             open(&self.pyramid, colour).iter().map(move |place| self.with(colour, place))
@@ -69,23 +69,23 @@ fn open(pyramid: &Pyramid, colour: Colour) -> Places {
     }
 }
 
-/// How hard it is thought about where cubes should go.
+/// The parameters of the beam search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct BeamSearch {
-    /// How many cubes are planned at once.
+    /// The number of cubes planned together.
     pub(super) cubes: u8,
-    /// How many plans are followed up after each cube.
+    /// The beam width after each cube.
     pub(super) width: usize,
 }
 
 impl BeamSearch {
-    /// All cubes at once, nearly every plan.
+    /// All cubes together with a wide beam.
     pub(super) const FULL: BeamSearch = BeamSearch { cubes: 3, width: 64 };
-    /// All cubes at once, a few plans.
+    /// All cubes together with a narrow beam.
     pub(super) const QUICK: BeamSearch = BeamSearch { cubes: 3, width: 6 };
 
-    /// Plans that differ in what they promise, best first. Those that promise the same are nearly always mirror
-    /// images or the same cubes in another order, of which the first stands for all.
+    /// The plans with different values, best first. Plans of equal value are nearly always mirror images or
+    /// permutations, of which the first represents all.
     pub(super) fn plans(
         self,
         evaluator: &YaxhaEvaluator,
@@ -126,7 +126,7 @@ impl BeamSearch {
         plans
     }
 
-    /// The best plan; without cubes that have a place, the pyramid as it is in its best frame.
+    /// The best plan; without cubes to place, the pyramid in its best frame.
     pub(super) fn best(
         self,
         evaluator: &YaxhaEvaluator,

@@ -1,10 +1,10 @@
-//! What the bonus cards promise.
+//! The expected value of bonus cards.
 
 use ceiba_games::yaxha::{Colour, Colours, Kind, Level, Place, Places, Pyramid};
 
 use super::evaluator::{EvaluationMode, ExpectedGroups, YaxhaEvaluator};
 
-/// A bonus card, and what the rivals are likely to end with of what it compares.
+/// A bonus card with the rivals' expected count.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct BonusTarget {
     pub(super) kind: Kind,
@@ -12,7 +12,7 @@ pub(super) struct BonusTarget {
 }
 
 impl YaxhaEvaluator {
-    /// How likely a bonus card is fulfilled.
+    /// The probability of fulfilling a bonus card.
     pub(super) fn bonus_probability(
         &self,
         target: &BonusTarget,
@@ -20,7 +20,7 @@ impl YaxhaEvaluator {
         pyramid: &Pyramid,
     ) -> f32 {
         match target.kind {
-            // The largest group is struck out: nothing to aim at, and not much to miss.
+            // The largest group is struck out: there is nothing to aim for, and little to miss.
             Kind::Second => 0.0,
             Kind::FiveOn1 => self.five_colours_probability(pyramid, Level::BASE, 0.75),
             Kind::FiveOn2 => self.five_colours_probability(pyramid, Level::SECOND, 0.6),
@@ -34,13 +34,13 @@ impl YaxhaEvaluator {
         }
     }
 
-    /// How likely a count that is ahead by so much now will not be behind in the end.
+    /// The probability that a count with this lead now is not behind at the end.
     pub(super) fn lead_probability(&self, ahead: f32) -> f32 {
         let uncertainty = 0.3 + self.weights.uncertainty * self.left;
         1.0 / (1.0 + (-(ahead + 0.5) / uncertainty).exp())
     }
 
-    /// The places whose cubes will show.
+    /// The places whose cubes will be visible.
     fn kept(&self, pyramid: &Pyramid) -> Places {
         match self.mode {
             EvaluationMode::Visible => pyramid.visible(),
@@ -48,7 +48,8 @@ impl YaxhaEvaluator {
         }
     }
 
-    /// How likely all colours will be seen on a level, if each that is missing comes with this chance.
+    /// The probability that all colours will be visible on a level, if each missing one appears with this
+    /// probability.
     fn five_colours_probability(&self, pyramid: &Pyramid, level: Level, each: f32) -> f32 {
         let kept = self.kept(pyramid).on(level);
         let missing = Colour::COUNT as u8 - visible_colours(pyramid, kept).len();
@@ -60,7 +61,7 @@ impl YaxhaEvaluator {
         }
     }
 
-    /// How likely one side will show one colour.
+    /// The probability that one side will show a single colour.
     fn side_probability(&self, pyramid: &Pyramid) -> f32 {
         let cubes = pyramid.places();
         let probability = |&side: &Places| {
@@ -81,7 +82,7 @@ pub(super) fn visible_colours(pyramid: &Pyramid, places: Places) -> Colours {
     Colour::ALL.into_iter().filter(|&colour| !pyramid.of(colour).and(places).is_empty()).collect()
 }
 
-/// The ten places of each side, seen level.
+/// The ten places of each side, as seen horizontally.
 pub(super) const SIDES: [Places; 4] = sides();
 
 const fn sides() -> [Places; 4] {

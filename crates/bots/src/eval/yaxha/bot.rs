@@ -1,4 +1,4 @@
-//! A builder of pyramids.
+//! The bot for Yaxha.
 
 use ceiba_core::Seat;
 use ceiba_core::playout::below;
@@ -13,16 +13,16 @@ use super::rollout::RolloutScenario;
 use crate::bot::{Bot, BotRng, Bound, CandidateMove, SearchRequest, SearchResult};
 use crate::limits::{BudgetTracker, SearchLimits};
 
-/// Takes and builds as well as it can judge.
+/// Chooses tiles and builds pyramids.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct YaxhaBot {
     pub(super) weights: HeuristicWeights,
     pub(super) mode: EvaluationMode,
     pub(super) bonus_awareness: BonusAwareness,
     pub(super) beam: BeamSearch,
-    /// How far it is off in what a plan promises, in points, as a standard deviation.
+    /// The standard deviation of the noise on plan values, in points.
     pub(super) noise: f32,
-    /// Pyramids that it looks at for a choice; with none it does not look at the rounds to come.
+    /// The default node budget in pyramids; 0 disables lookahead.
     pub(super) nodes: u64,
 }
 
@@ -49,7 +49,7 @@ impl Bot<Yaxha> for YaxhaBot {
     }
 }
 
-/// One choice of a mason: how it builds is here, how it takes tiles in `taking`.
+/// One search of a bot: building is here, choosing tiles in `tile_choice`.
 pub(super) struct YaxhaSearch<'a, 'b> {
     pub(super) bot: &'a YaxhaBot,
     pub(super) context: YaxhaContext<'a>,
@@ -58,22 +58,22 @@ pub(super) struct YaxhaSearch<'a, 'b> {
     pub(super) tracker: BudgetTracker<'b>,
 }
 
-/// A plan, and what has been seen of it.
+/// A plan with its search results.
 struct PlanCandidate {
     plan: BuildPlan,
     depth: LookaheadDepth,
-    /// The share of the win that it promises.
+    /// The expected share of the win.
     share: f32,
 }
 
-/// Plans that are looked at more closely: at the next round, and at the round after it as well.
+/// The number of plans searched one round ahead, and two.
 const MAX_CANDIDATES: usize = 20;
 const MAX_DEEP_CANDIDATES: usize = 8;
-/// Ends of the others against which the last rounds are judged.
+/// The opponents' rollouts against which the last round is evaluated.
 const OPPONENT_ROLLOUTS: usize = 16;
 
 impl YaxhaSearch<'_, '_> {
-    /// Looks at the plans for its cubes deeper and deeper, at fewer and fewer of them, until the time is over.
+    /// Searches the plans for its cubes with increasing depth and fewer plans, until the budget is exhausted.
     fn build(&mut self) -> Vec<CandidateMove<Action>> {
         let others: Vec<BuildPlan> =
             Seat::all(self.context.players).map(|seat| self.likely_plan(seat)).collect();
@@ -91,7 +91,7 @@ impl YaxhaSearch<'_, '_> {
         distinct_moves(&candidates)
     }
 
-    /// Judges plans by the rounds to come; those that the time is too short for stand behind the others.
+    /// Evaluates plans by lookahead; plans that the budget does not reach stay behind the others.
     fn deepen(&mut self, candidates: &mut [PlanCandidate], depth: LookaheadDepth, others: &[BuildPlan]) {
         let expectimax = TileExpectimax::new(self.context.view.bag);
         for candidate in &mut *candidates {
@@ -110,7 +110,7 @@ impl YaxhaSearch<'_, '_> {
         sort_candidates(candidates);
     }
 
-    /// With one round to come, judges plans by what the others may end with.
+    /// With one round to come, evaluates plans against sampled ends of the opponents.
     fn search_last_round(&mut self, candidates: &mut [PlanCandidate], others: &[BuildPlan]) {
         let YaxhaSearch { context, seat, rng, tracker, .. } = self;
         let mut ends: Vec<Vec<Sheet>> = (0..OPPONENT_ROLLOUTS)
@@ -135,7 +135,7 @@ impl YaxhaSearch<'_, '_> {
         sort_candidates(candidates);
     }
 
-    /// With no round to come, judges plans by their points and by what the others are likely to build.
+    /// With no round to come, evaluates plans by their points against the opponents' likely builds.
     fn search_final_build(&mut self, candidates: &mut [PlanCandidate], others: &[BuildPlan]) {
         let mut ends: Vec<Sheet> = others.iter().map(|other| Sheet::of(&other.pyramid)).collect();
         for candidate in &mut *candidates {
@@ -146,7 +146,7 @@ impl YaxhaSearch<'_, '_> {
         sort_candidates(candidates);
     }
 
-    /// The share of the win with so many points, if the others get what they are likely to.
+    /// The share of the win with these points, if the opponents reach their expected ones.
     fn share(&self, points: f32, others: &[BuildPlan]) -> f32 {
         let points = SeatShares::from_fn(|other| match others.get(other.index()) {
             Some(_) if other == self.seat => points,
@@ -155,13 +155,13 @@ impl YaxhaSearch<'_, '_> {
         self.context.shares(points, self.context.rollout_uncertainty())[self.seat]
     }
 
-    /// What a seat is likely to build in this round, and in which frame.
+    /// The likely plan of a seat in this round, with its frame.
     fn likely_plan(&mut self, seat: Seat) -> BuildPlan {
         let (pyramid, hand) = (self.context.pyramid(seat), self.context.hand(seat));
         BeamSearch::QUICK.best(self.context.evaluator(seat), pyramid, hand, &mut self.tracker)
     }
 
-    /// The plans that are worth a closer look, the best by eye first.
+    /// The plans worth searching, the best by evaluation first.
     fn plan_candidates(&mut self, others: &[BuildPlan]) -> Vec<PlanCandidate> {
         let YaxhaSearch { bot, context, seat, rng, tracker } = self;
         let mut plans =
@@ -179,12 +179,12 @@ impl YaxhaSearch<'_, '_> {
     }
 }
 
-/// What has been looked at deepest comes first, of equals the best.
+/// Sorts by depth, then by share.
 fn sort_candidates(candidates: &mut [PlanCandidate]) {
     candidates.sort_by(|a, b| b.depth.cmp(&a.depth).then(b.share.total_cmp(&a.share)));
 }
 
-/// The first cubes of plans that are given best first, each once.
+/// The distinct first placements of plans given best first.
 fn distinct_moves(candidates: &[PlanCandidate]) -> Vec<CandidateMove<Action>> {
     let effort = |candidate: &PlanCandidate| [1.0, 10.0, 100.0][candidate.depth as usize];
     let all: f32 = candidates.iter().map(effort).sum();
@@ -200,7 +200,7 @@ fn distinct_moves(candidates: &[PlanCandidate]) -> Vec<CandidateMove<Action>> {
     moves
 }
 
-/// A number around 0 with a standard deviation of 1, nearly normal: the sum of twelve even ones.
+/// An approximately standard normal number: the sum of twelve uniform ones.
 pub(super) fn standard_normal(rng: &mut BotRng) -> f32 {
     (0..12).map(|_| below(rng, 1 << 16) as f32 / 65_536.0).sum::<f32>() - 6.0
 }

@@ -1,17 +1,17 @@
-//! Several ways to build a tile, by what looks best at a glance (`state`).
+//! Candidate builds of a tile, ranked by the rollout policy.
 
 use ceiba_games::yaxha::{Colour, Place, Pyramid};
 
-/// How many steps are tried for each of three cubes.
+/// The number of placements tried for each of three cubes.
 pub(super) type BeamWidths = [usize; 3];
 
-/// The most that are tried.
+/// The maximum width.
 pub(super) const MAX_WIDTH: usize = 5;
 
-/// A cube on a place, and what it seems to gain.
+/// A cube on a place with its score.
 pub(super) type ScoredPlacement = (Colour, Place, f32);
 
-/// Keeps the best steps, best first.
+/// Inserts a placement into the list of the best, best first.
 pub(super) fn insert_ranked(best: &mut [Option<ScoredPlacement>], placement: ScoredPlacement) {
     let worse = |known: &Option<ScoredPlacement>| known.is_none_or(|known| placement.2 > known.2);
     if let Some(place) = best.iter().position(worse) {
@@ -20,7 +20,7 @@ pub(super) fn insert_ranked(best: &mut [Option<ScoredPlacement>], placement: Sco
     }
 }
 
-/// Different pyramids that a tile can make; what does not fit in is not among them.
+/// Distinct pyramids that can be built from a tile, up to a fixed number.
 pub(super) struct CandidatePyramids {
     pyramids: [Pyramid; CandidatePyramids::MAX_PLAYERS],
     count: usize,

@@ -1,4 +1,4 @@
-//! A view as a bot of this game looks at it.
+//! A view with the evaluators that a search needs.
 
 use ceiba_core::{PerSeat, Seat};
 use ceiba_games::yaxha::{Card, Cards, Cubes, Kind, Pyramid, Sheet, SiteView, Tile, View, scorers};
@@ -9,26 +9,26 @@ use super::evaluator::{EvaluationMode, ExpectedGroups, HeuristicWeights, YaxhaEv
 use super::rollout_policy::RolloutPolicy;
 use crate::limits::BudgetTracker;
 
-/// The most players.
+/// The maximum number of players.
 pub(super) const MAX_PLAYERS: usize = 4;
 
 /// Shares of the win, or points, by seat.
 pub(super) type SeatShares = PerSeat<f32, MAX_PLAYERS>;
 
-/// What a seat knows, with an eye for every seat and for every number of rounds to come.
+/// The information set of a seat, with evaluators for every seat and number of rounds to come.
 pub(super) struct YaxhaContext<'a> {
     pub(super) view: &'a View,
     pub(super) players: usize,
-    /// The rounds after this one.
+    /// The number of rounds after this one.
     pub(super) rounds: usize,
     evaluators: Vec<YaxhaEvaluator>,
-    /// By seat and by the rounds to come.
+    /// By seat and by the number of rounds to come.
     later_evaluators: Vec<Vec<YaxhaEvaluator>>,
     policies: Vec<Vec<RolloutPolicy>>,
 }
 
 impl<'a> YaxhaContext<'a> {
-    /// Reads a view.
+    /// Prepares the evaluators for a view.
     pub(super) fn new(
         view: &'a View,
         weights: HeuristicWeights,
@@ -70,22 +70,22 @@ impl<'a> YaxhaContext<'a> {
         YaxhaContext { view, players, rounds, evaluators, later_evaluators, policies }
     }
 
-    /// How this seat judges its pyramid at the end of this round.
+    /// The evaluator of this seat at the end of this round.
     pub(super) fn evaluator(&self, seat: Seat) -> &YaxhaEvaluator {
         &self.evaluators[seat.index()]
     }
 
-    /// How this seat will judge its pyramid with so many rounds to come, fewer than now.
+    /// The evaluator of this seat with this many rounds to come, fewer than now.
     pub(super) fn later_evaluator(&self, seat: Seat, left: usize) -> &YaxhaEvaluator {
         &self.later_evaluators[seat.index()][left]
     }
 
-    /// How this seat builds in the rounds to come, by how many come after.
+    /// The rollout policies of this seat, by the number of rounds to come after.
     pub(super) fn policies(&self, seat: Seat) -> &[RolloutPolicy] {
         &self.policies[seat.index()]
     }
 
-    /// What the seat is known to have built.
+    /// The known pyramid of the seat.
     pub(super) fn pyramid(&self, seat: Seat) -> &Pyramid {
         &self.view.sites[seat.index()].seen().pyramid
     }
@@ -103,12 +103,12 @@ impl<'a> YaxhaContext<'a> {
         self.view.market[tile.index()]
     }
 
-    /// What each seat gets of the win if these pyramids are the last: nearly all goes to whoever has most points.
+    /// The shares of the win if these pyramids are final: nearly all goes to the player with the most points.
     pub(super) fn final_shares(&self, sheets: &[Sheet]) -> SeatShares {
         self.shares(self.points(sheets), self.rollout_uncertainty())
     }
 
-    /// The points of each seat if these pyramids are the last.
+    /// The points of each seat if these pyramids are final.
     pub(super) fn points(&self, sheets: &[Sheet]) -> SeatShares {
         let edition = self.view.config.edition;
         let mut points = SeatShares::splat(0.0);
@@ -123,7 +123,7 @@ impl<'a> YaxhaContext<'a> {
         points
     }
 
-    /// What each seat can expect of the win by its likely points, which may be this far off.
+    /// The softmax shares of the win by expected points with this uncertainty.
     pub(super) fn shares(&self, points: SeatShares, uncertainty: f32) -> SeatShares {
         let most = points.first(self.players).iter().copied().fold(f32::MIN, f32::max);
         let power = |seat: Seat| match seat.index() < self.players {
@@ -134,28 +134,28 @@ impl<'a> YaxhaContext<'a> {
         SeatShares::from_fn(|seat| power(seat) / total)
     }
 
-    /// How far off the points at the end of a future are: they are certain, but not the future.
+    /// The uncertainty of points at the end of a rollout: they are certain, but the rollout is not.
     pub(super) fn rollout_uncertainty(&self) -> f32 {
         BASE_UNCERTAINTY + self.rounds as f32
     }
 
-    /// How far off likely points are now.
+    /// The uncertainty of expected points now.
     pub(super) fn current_uncertainty(&self) -> f32 {
         BASE_UNCERTAINTY + 0.5 * self.rounds as f32
     }
 }
 
-/// How far off points are when nothing is to come but what the others do now.
+/// The uncertainty of points when only the opponents' current actions are unknown.
 const BASE_UNCERTAINTY: f32 = 3.0;
 
-/// Which bonus cards a player minds.
+/// The bonus cards that a bot considers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum BonusAwareness {
-    /// None.
+    /// No cards.
     None,
-    /// Those that look at the own pyramid only.
+    /// Cards that depend on its own pyramid only.
     Own,
-    /// All.
+    /// All cards.
     All,
 }
 
@@ -169,7 +169,7 @@ impl BonusAwareness {
     }
 }
 
-/// What a seat may aim at, by what is to be expected of all.
+/// The bonus cards with the rivals' expected counts for a seat.
 pub(super) fn bonus_targets(
     cards: Cards,
     seat: Seat,
@@ -179,7 +179,7 @@ pub(super) fn bonus_targets(
     kinds.map(move |kind| BonusTarget { kind, rival: rival_value(kind, seat, expected_groups) })
 }
 
-/// What a seat has to match of what a card compares.
+/// The count that a seat has to match for a card.
 fn rival_value(kind: Kind, seat: Seat, expected_groups: &[ExpectedGroups]) -> f32 {
     let players = expected_groups.len();
     match kind {

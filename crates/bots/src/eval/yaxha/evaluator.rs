@@ -1,8 +1,7 @@
-//! What a pyramid promises: the points that its largest groups and the bonus cards are likely to end with.
+//! The heuristic evaluator: the expected points of a pyramid's largest groups and of bonus cards.
 //!
-//! Cubes are judged where they will stand in the complete pyramid. There the same twenty-five places show
-//! whatever is built, so that a cube on one of the five others is worth nothing, and is where cubes go that fit
-//! nowhere.
+//! Cubes are evaluated in the complete pyramid. Whatever is built, the same twenty-five places are visible there; a
+//! cube on one of the five others is worth nothing, so misfit cubes go there.
 
 use ceiba_games::yaxha::{Colour, Cubes, Edition, Group, Kind, Level, Places, Pyramid};
 
@@ -11,75 +10,75 @@ use super::features::extract_features;
 use super::network::VALUE_NETWORK;
 use super::rollout_policy::MAX_GROUP_SIZE;
 
-/// What the weights are called, in order.
+/// The names of the weights, in order.
 pub(super) const NAMES: [&str; 9] =
     ["growth", "room", "later", "link", "seed", "sink", "initiative", "bonus", "uncertainty"];
 
-/// The weights in use, found by play: see `docs/TUNING.md`.
+/// The weights in use, found by self-play: see `docs/TUNING.md`.
 pub(super) const WEIGHTS: [f32; 9] = [0.8, 2.2, 0.44, 0.48, 0.23, 0.34, 0.98, 1.07, 0.045];
 
-/// How a judge weighs what it sees, each in the order of [`NAMES`].
+/// The weights of the heuristic, in the order of [`NAMES`].
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct HeuristicWeights {
-    /// How many of the cubes to come, if the bag were dealt evenly, end in the largest group of their colour.
+    /// The fraction of the expected cubes of a colour that join its largest group.
     growth: f32,
-    /// Free places around a group that let it grow half as fast as it could.
+    /// The number of free neighbours at which a group grows half as fast as possible.
     room: f32,
-    /// What a free place counts that no cube can be placed on yet.
+    /// The weight of a free place that cannot carry a cube yet.
     later: f32,
-    /// What a cube counts that one more cube would join to the group.
+    /// The weight of a cube that one more cube would join to the group.
     link: f32,
-    /// What a colour that is not there yet can grow, as a part of the others' growth.
+    /// The growth of an absent colour, as a fraction of that of others.
     seed: f32,
-    /// The points of a free place that will be hidden.
+    /// The points of a free hidden place.
     sink: f32,
     /// The points of having the first claim in the next round rather than the last.
     pub(super) initiative: f32,
-    /// How much likely bonus cards count beside likely groups.
+    /// The weight of expected bonus cards relative to groups.
     bonus: f32,
-    /// How far off the compared counts of two players may be, for each cube to come.
+    /// The uncertainty of a comparison of two players' counts, per cube to come.
     pub(super) uncertainty: f32,
 }
 
 impl HeuristicWeights {
-    /// The weights in this order.
+    /// Creates weights from numbers in the order of [`NAMES`].
     pub(super) fn new(weights: &[f32]) -> Self {
         let [growth, room, later, link, seed, sink, initiative, bonus, uncertainty] =
             weights.try_into().expect("a weight for each name");
-        // A step of the tuning may lead to where a division by them has no sense.
+        // Tuning steps may lead to values by which division is meaningless.
         let [room, uncertainty] = [f32::max(room, 0.1), f32::max(uncertainty, 0.0)];
         HeuristicWeights { growth, room, later, link, seed, sink, initiative, bonus, uncertainty }
     }
 }
 
-/// How far a judge sees.
+/// The method of evaluation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum EvaluationMode {
-    /// What shows now.
+    /// The visible groups only.
     Visible,
-    /// What can become of it.
+    /// The heuristic expectation of their growth.
     Heuristic,
-    /// What became of many like it.
+    /// The value network.
     Network,
 }
 
-/// How far the groups of one colour are likely to reach.
+/// The expected extent of the groups of one colour.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 struct GroupExtent {
-    /// The size of the largest.
+    /// The expected size of the largest.
     size: f32,
-    /// The most cubes of one on level 1.
+    /// The most cubes of one group on level 1.
     base: u8,
-    /// The most levels of one.
+    /// The most levels of one group.
     levels: u8,
 }
 
-/// How far the groups of a pyramid are likely to reach, by colour.
+/// The expected extent of a pyramid's groups by colour.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct ExpectedGroups([GroupExtent; Colour::COUNT]);
 
 impl ExpectedGroups {
-    /// What a card of this kind compares.
+    /// The count that a card of this kind compares.
     pub(super) fn compared(&self, kind: Kind) -> f32 {
         let most = |count: fn(&GroupExtent) -> f32| self.0.iter().map(count).fold(0.0, f32::max);
         match kind {
@@ -94,21 +93,21 @@ impl ExpectedGroups {
 
 /// The places of a pyramid.
 struct SurfacePlaces {
-    /// Those whose cubes will show.
+    /// The places whose cubes will be visible.
     kept: Places,
-    /// Those among them that are free.
+    /// The free ones among `kept`.
     free: Places,
-    /// Those among the free that carry a cube as soon as its colour fits.
+    /// The free ones that can carry a cube of a matching colour now.
     ready: Places,
 }
 
-/// Judges pyramids at one moment of a game.
+/// Evaluates pyramids at one moment of a game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct YaxhaEvaluator {
     pub(super) weights: HeuristicWeights,
     pub(super) mode: EvaluationMode,
     edition: Edition,
-    /// The cubes still to come, and how many of each colour may join its group.
+    /// The number of cubes still to come, the fraction of each colour, and how many may join its group.
     pub(super) left: f32,
     shares: [f32; Colour::COUNT],
     pub(super) growth: [f32; Colour::COUNT],
@@ -117,7 +116,7 @@ pub(super) struct YaxhaEvaluator {
 }
 
 impl YaxhaEvaluator {
-    /// For the time when so many cubes are still to come to a player, out of this bag.
+    /// Creates an evaluator for when this many cubes are still to come to a player from this bag.
     pub(super) fn new(
         weights: HeuristicWeights,
         mode: EvaluationMode,
@@ -138,7 +137,7 @@ impl YaxhaEvaluator {
         }
     }
 
-    /// The same eye, with bonus cards in mind.
+    /// Sets the bonus cards to play for.
     #[must_use]
     pub(super) fn with_targets(mut self, targets: impl Iterator<Item = BonusTarget>) -> Self {
         for (place, target) in self.targets.iter_mut().zip(targets) {
@@ -147,7 +146,7 @@ impl YaxhaEvaluator {
         self
     }
 
-    /// What the largest group of a colour is worth by its size, if there is room around it.
+    /// The value of the largest group of a colour by its size, if it has room to grow.
     pub(super) fn group_values(&self, colour: Colour) -> [f32; MAX_GROUP_SIZE] {
         let growth = self.growth[colour.index()];
         std::array::from_fn(|size| {
@@ -163,27 +162,27 @@ impl YaxhaEvaluator {
         })
     }
 
-    /// The cards in mind.
+    /// The bonus cards to play for.
     pub(super) fn targets(&self) -> impl Iterator<Item = &BonusTarget> {
         self.targets.iter().flatten()
     }
 
-    /// What they ask for.
+    /// The kinds of those cards.
     pub(super) fn kinds(&self) -> impl Iterator<Item = Kind> {
         self.targets().map(|target| target.kind)
     }
 
-    /// The part of the cubes to come that has this colour.
+    /// The fraction of the cubes to come that has this colour.
     pub(super) fn share(&self, colour: Colour) -> f32 {
         self.shares[colour.index()]
     }
 
-    /// The points of a bonus card, as they are weighed.
+    /// The weighted points of a bonus card.
     pub(super) fn bonus(&self) -> f32 {
         self.weights.bonus * self.edition.bonus_points() as f32
     }
 
-    /// The points that this pyramid is likely to end with.
+    /// The expected final points of this pyramid.
     pub(super) fn evaluate(&self, pyramid: &Pyramid) -> f32 {
         match self.mode {
             EvaluationMode::Network => VALUE_NETWORK.predict_points(&extract_features(self, pyramid)),
@@ -203,7 +202,7 @@ impl YaxhaEvaluator {
         groups + hidden + self.bonus() * probabilities
     }
 
-    /// The score table between its lines.
+    /// The score table with linear interpolation.
     pub(super) fn points(&self, size: f32) -> f32 {
         let size = size.min(14.0);
         let whole = size as usize;
@@ -211,7 +210,7 @@ impl YaxhaEvaluator {
         self.points[whole] + part * (self.points[whole + 1] - self.points[whole])
     }
 
-    /// How far the groups of a pyramid are likely to reach.
+    /// The expected extent of a pyramid's groups.
     pub(super) fn expected_groups(&self, pyramid: &Pyramid) -> ExpectedGroups {
         let surface = self.surface(pyramid);
         ExpectedGroups(Colour::ALL.map(|colour| self.extent(pyramid, colour, &surface)))
@@ -247,13 +246,13 @@ impl YaxhaEvaluator {
         extent
     }
 
-    /// How far a group of this colour is likely to grow with so many free places around it now, and so many later.
+    /// The expected growth of a group of this colour with this many free neighbours now and later.
     pub(super) fn growth_in(&self, colour: Colour, now: f32, later: f32) -> f32 {
         let room = now + self.weights.later * later;
         self.growth[colour.index()] * room / (room + self.weights.room)
     }
 
-    /// The size that a group is likely to reach.
+    /// The expected size of a group.
     fn grown_size(&self, group: Places, own: Places, surface: &SurfacePlaces, growth: f32) -> f32 {
         let rim = group.joining().and(surface.free);
         let now = rim.and(surface.ready).len();
@@ -265,8 +264,9 @@ impl YaxhaEvaluator {
     }
 }
 
-/// How much of its growth an unthinking builder counts on: little, so that it prefers groups that are large already.
+/// The fraction of its growth that the rollout policy counts on: little, so that it prefers groups that are large
+/// already.
 const ROLLOUT_GROWTH: f32 = 0.25;
 
-/// The five places that will be hidden.
+/// The five hidden places.
 pub(super) const HIDDEN_PLACES: Places = Places::BASE.or(Places::UPPER).without(Places::SURFACE);

@@ -1,6 +1,6 @@
-//! What a pyramid promises once the tiles of the next round are known, over all tiles that can come.
+//! Expectimax over the tiles of the next rounds.
 //!
-//! Three cubes make no more than 35 different tiles, so that nothing has to be left to luck here.
+//! Three cubes form only 35 different tiles, so no sampling is needed.
 
 use ceiba_core::Seat;
 use ceiba_games::yaxha::{Colour, Cubes, Pyramid, Sheet};
@@ -10,32 +10,32 @@ use super::context::YaxhaContext;
 use super::rollout_policy::RolloutState;
 use crate::limits::BudgetTracker;
 
-/// The tiles that there are.
+/// The number of different tiles.
 const TILES: usize = 35;
-/// How often a player gets the better of two tiles.
+/// The probability that a player gets the better of two tiles.
 const BETTER_TILE_PROBABILITY: f32 = 0.7;
-/// How many places are tried for each cube of the next tile, of the one after it, and of the last.
+/// The beam widths for the cubes of the next tile, of the one after it, and of the last.
 const NEXT_ROUND: BeamWidths = [3, 2, 2];
 const ROUND_AFTER: BeamWidths = [2, 2, 1];
 const LAST_ROUND: BeamWidths = [5, 4, 3];
 
-/// All tiles, and how likely each two of them are drawn.
+/// All tiles, and the probability of drawing each pair of them.
 pub(super) struct TileExpectimax {
     tiles: [Cubes; TILES],
     probabilities: Vec<[f32; TILES]>,
 }
 
-/// How many rounds are looked at.
+/// The number of rounds to look ahead.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum LookaheadDepth {
-    /// Only the pyramid as it is.
+    /// No lookahead.
     None,
     One,
     Two,
 }
 
 impl TileExpectimax {
-    /// Out of this bag.
+    /// Computes the probabilities for this bag.
     pub(super) fn new(bag: Cubes) -> Self {
         let tiles = tiles();
         let probabilities = tiles.iter().map(|&first| match bag.minus(first) {
@@ -45,8 +45,7 @@ impl TileExpectimax {
         TileExpectimax { tiles, probabilities: probabilities.collect() }
     }
 
-    /// The points that a pyramid promises, by what the seat could make of the tiles to come. Without sense if the meter
-    /// is spent.
+    /// The expected points of a pyramid over the tiles to come. Meaningless if the budget is exhausted.
     pub(super) fn expected_points(
         &self,
         context: &YaxhaContext<'_>,
@@ -66,8 +65,8 @@ impl TileExpectimax {
         })
     }
 
-    /// The share of the win that a pyramid promises with one round to come, if the others end like this: the seat's
-    /// own sheets are put into theirs.
+    /// The expected share of the win of a pyramid with one round to come, against these ends of the opponents: the
+    /// seat's own sheets are written into `ends`.
     pub(super) fn final_round_share(
         &self,
         context: &YaxhaContext<'_>,
@@ -96,7 +95,7 @@ impl TileExpectimax {
         })
     }
 
-    /// What is to be expected of one of two tiles that are drawn.
+    /// The expectation over pairs of drawn tiles.
     fn mean(&self, value_of: impl FnMut(Cubes) -> f32) -> f32 {
         let values = self.tiles.map(value_of);
         let mut mean = 0.0;
@@ -111,7 +110,7 @@ impl TileExpectimax {
     }
 }
 
-/// What a seat would make of a tile, with so many rounds to come after it, and what that promises.
+/// A seat's best build of a tile with this many rounds to come after it, and its evaluation.
 fn best_build(
     context: &YaxhaContext<'_>,
     seat: Seat,
@@ -149,7 +148,7 @@ fn tiles() -> [Cubes; TILES] {
     tiles
 }
 
-/// How likely a tile is drawn out of a bag.
+/// The probability of drawing a tile from a bag.
 fn draw_probability(bag: Cubes, tile: Cubes) -> f32 {
     let choose = |all: u8, some: u8| -> f32 {
         (0..some).map(|taken| f32::from(all.saturating_sub(taken)) / f32::from(taken + 1)).product()

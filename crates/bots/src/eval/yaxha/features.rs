@@ -1,40 +1,40 @@
-//! What the net (`guess`) is told of a pyramid. All is scaled to be about one at most.
+//! The features of a pyramid for the value network, scaled to at most about one.
 
 use ceiba_games::yaxha::{Colour, Group, Kind, Level, Place, Places, Pyramid};
 
 use super::bonus::{SIDES, visible_colours};
 use super::evaluator::{HIDDEN_PLACES, YaxhaEvaluator};
 
-/// What is told of each colour.
+/// Features per colour.
 const PER_COLOUR: usize = 29;
-/// The rounds to come after one, none of them included.
+/// The possible numbers of rounds to come, including none.
 pub(super) const ROUNDS: usize = 10;
-/// What is told of the whole, without the rounds to come and the cards.
+/// Features of the whole pyramid, without rounds and cards.
 const GLOBAL: usize = 11;
-/// What is told of each card that is not about a colour.
+/// Features per bonus card that is not about a colour.
 const PER_CARD: usize = 3;
-/// Where what is told of the whole begins, and of the cards.
+/// The offsets of the global features and of the card features.
 const GLOBAL_OFFSET: usize = PER_COLOUR * Colour::COUNT + ROUNDS;
 const CARD_OFFSET: usize = GLOBAL_OFFSET + GLOBAL;
-/// What the net is told.
+/// The number of features.
 pub(super) const INPUTS: usize = CARD_OFFSET + 8 * PER_CARD;
 
-/// What the net is told of a pyramid.
+/// The features of a pyramid.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct PyramidFeatures {
     pub(super) inputs: [f32; INPUTS],
-    /// The rounds to come.
+    /// The number of rounds to come.
     pub(super) rounds: usize,
 }
 
-/// What can be seen of one colour.
+/// The groups of one colour.
 struct ColourGroups {
     own: Places,
-    /// Its largest group, of equals the one with most room.
+    /// Its largest group; of equal ones that with the most free neighbours.
     main: Places,
-    /// The free places beside that.
+    /// The free neighbours of that group.
     rim: Places,
-    /// The size of the largest group but one.
+    /// The size of the second largest group.
     second: u8,
     base: u8,
     levels: u8,
@@ -63,7 +63,7 @@ impl ColourGroups {
         groups
     }
 
-    /// The most that one more cube would join together.
+    /// The size of the largest group that one more cube could connect.
     fn bridged(&self, linked: Places) -> u8 {
         let join = |place: Place| {
             let spot = Places::only(place);
@@ -73,24 +73,24 @@ impl ColourGroups {
     }
 }
 
-/// A pyramid as it is told of.
+/// The intermediate results shared by the features.
 struct FeatureExtractor<'a> {
     evaluator: &'a YaxhaEvaluator,
     pyramid: &'a Pyramid,
-    /// The free places that will show.
+    /// The free places that will be visible.
     free: Places,
     carried: Places,
     colours: [ColourGroups; Colour::COUNT],
-    /// The free places beside the largest groups of two colours or more, and of one or more.
+    /// The free neighbours of the largest groups of at least two colours, and of at least one.
     contested: Places,
     rims: Places,
 }
 
-/// Tells of a pyramid what matters to this eye.
+/// Computes the features of a pyramid from the view of this evaluator.
 pub(super) fn extract_features(evaluator: &YaxhaEvaluator, pyramid: &Pyramid) -> PyramidFeatures {
     let extractor = FeatureExtractor::new(evaluator, pyramid);
     let mut each = Colour::ALL.map(|colour| extractor.colour_features(colour));
-    // The net sees the largest first, whatever its colour.
+    // Colours are sorted by size, so that the network is invariant to their names.
     each.sort_by(|a, b| rank(b).total_cmp(&rank(a)));
     let mut inputs = [0.0; INPUTS];
     for (place, value) in inputs.iter_mut().zip(each.iter().flatten()) {
@@ -176,7 +176,7 @@ impl<'a> FeatureExtractor<'a> {
     fn global_features(&self, each: &[[f32; PER_COLOUR]; Colour::COUNT]) -> [f32; GLOBAL] {
         let FeatureExtractor { pyramid, free, carried, .. } = *self;
         let part = |places: Places, whole: f32| f32::from(places.len()) / whole;
-        // How many colours each place that carries a cube is open to.
+        // The number of colours that each carried place is open to.
         let (mut one, mut two, mut more) = (Places::NONE, Places::NONE, Places::NONE);
         for colour in Colour::ALL {
             let open = carried.and(free).and(pyramid.touched(colour));
@@ -200,7 +200,7 @@ impl<'a> FeatureExtractor<'a> {
     }
 }
 
-/// How far it is with the cards that are not about a colour: for each that it lies there, and two facts.
+/// The features of the cards that are not about a colour: presence and two counts for each.
 fn card_features(
     evaluator: &YaxhaEvaluator,
     pyramid: &Pyramid,
@@ -237,7 +237,7 @@ fn card_features(
     }
 }
 
-/// The most cubes of one colour on a side that shows no other, and how far the colour could go there.
+/// The most cubes on a side that shows one colour only, and how far it exceeds five.
 fn side_features(pyramid: &Pyramid) -> [f32; 2] {
     let cubes = pyramid.places();
     let count = |&side: &Places| {

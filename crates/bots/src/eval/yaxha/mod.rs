@@ -1,9 +1,10 @@
 //! Bots for Yaxha.
 //!
-//! What one player builds hardly touches the others, so there is no tree of moves here. A `YaxhaBot` looks for good
-//! ways to build (`build`) its three cubes, by what its eye (`evaluator`) or its experience (`guess`) says of the pyramids, and
-//! then looks at what could be made of the best of them with every tile that may come (`expectimax`). Before that it asks
-//! itself for every seat and tile how it would be built, and solves the small game of taking (`market`) with that.
+//! One player's building hardly affects the others, so there is no tree of moves. A `YaxhaBot` (`bot`) finds good
+//! plans for its three cubes by beam search (`beam_search`), guided by a heuristic evaluator (`evaluator`) or a
+//! value network (`network`), and refines the best of them by expectimax over the tiles to come (`expectimax`).
+//! When choosing tiles it plans every seat's build of every tile and solves the resulting matrix game
+//! (`tile_selection`).
 
 mod beam_search;
 mod bonus;
@@ -35,7 +36,7 @@ use evaluator::{EvaluationMode, HeuristicWeights, NAMES, WEIGHTS};
 
 pub use training::{TrainingBatch, train};
 
-/// The masons of the five levels.
+/// The bots of the five levels.
 #[derive(Clone, Copy, Debug)]
 pub struct YaxhaBots;
 
@@ -46,9 +47,8 @@ impl BotFactory<Yaxha> for YaxhaBots {
 }
 
 impl YaxhaBot {
-    /// The mason of a level: the lower, the less it sees of what can become of a pyramid, of bonus cards, of
-    /// its own next cubes, and the more it is off in what it sees. Only the highest judges by what it has learnt and
-    /// looks at the rounds to come, which would make up for much of the rest.
+    /// The bot of a level. Lower levels ignore growth, bonus cards or their own next cubes, and add more noise.
+    /// Only the strongest uses the value network and looks ahead, which would compensate for much of the rest.
     fn for_level(level: Level) -> YaxhaBot {
         let best = YaxhaBot {
             weights: HeuristicWeights::new(&WEIGHTS),
@@ -79,7 +79,7 @@ impl YaxhaBot {
     }
 }
 
-/// The eye, to be tuned without a look ahead, which would hide its faults.
+/// Tunes the heuristic evaluator without lookahead, which would hide its errors.
 impl Tunable<Yaxha> for YaxhaBots {
     const NAMES: &'static [&'static str] = &NAMES;
 

@@ -1,30 +1,30 @@
-//! What a pyramid will end with, groups and bonus cards: a small net that has seen many end. `learn` teaches it.
+//! The value network: predicts the final points of a pyramid, groups and bonus cards. `training` trains it.
 
 use std::sync::LazyLock;
 
 use super::features::{INPUTS, PyramidFeatures, ROUNDS};
 
-/// What it makes of what it is told.
+/// The number of hidden units.
 pub(super) const HIDDEN: usize = 48;
-/// Points are learnt as parts of this.
+/// Points per unit of the output.
 const UNIT: f32 = 10.0;
 
-/// Two layers: sums of what it is told, then one sum of those that are positive, by the rounds to come.
+/// A network with one hidden layer of rectified linear units, and output weights for each number of rounds to come.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct ValueNetwork {
-    /// By what it is told.
+    /// Weights by feature.
     pub(super) hidden_weights: Vec<[f32; HIDDEN]>,
     pub(super) hidden_bias: [f32; HIDDEN],
-    /// By the rounds to come.
+    /// Weights by the number of rounds to come.
     pub(super) output_weights: Vec<[f32; HIDDEN]>,
     pub(super) output_bias: f32,
 }
 
 impl ValueNetwork {
-    /// How many numbers it is made of.
+    /// The number of parameters.
     pub(super) const PARAMETERS: usize = (INPUTS + 1 + ROUNDS) * HIDDEN + 1;
 
-    /// A net that expects nothing.
+    /// A network of zeros.
     pub(super) fn zeroed() -> Self {
         let rows = |count: usize| vec![[0.0; HIDDEN]; count];
         ValueNetwork {
@@ -35,10 +35,10 @@ impl ValueNetwork {
         }
     }
 
-    /// Reads what [`ValueNetwork::text`] has written.
+    /// Parses the output of [`ValueNetwork::text`].
     ///
     /// # Panics
-    /// If there are too few numbers or too many.
+    /// If the number of parameters is wrong or one is not a number.
     pub(super) fn read(text: &str) -> Self {
         let mut net = ValueNetwork::zeroed();
         let mut words = text.split_whitespace();
@@ -50,7 +50,7 @@ impl ValueNetwork {
         net
     }
 
-    /// Its numbers, a row of them a line.
+    /// The parameters as text, one row per line.
     pub(super) fn text(&self) -> String {
         let rows = self
             .hidden_weights
@@ -65,7 +65,7 @@ impl ValueNetwork {
         rows.chain([&[self.output_bias][..]]).map(line).collect()
     }
 
-    /// All its numbers, in a fixed order.
+    /// All parameters, in a fixed order.
     pub(super) fn parameters(&mut self) -> impl Iterator<Item = &mut f32> {
         let ValueNetwork { hidden_weights, hidden_bias, output_weights, output_bias } = self;
         hidden_weights
@@ -76,10 +76,10 @@ impl ValueNetwork {
             .chain([output_bias])
     }
 
-    /// The sums of the first layer.
+    /// The pre-activations of the hidden layer.
     pub(super) fn hidden_layer(&self, features: &PyramidFeatures) -> [f32; HIDDEN] {
         let mut sums = self.hidden_bias;
-        // Most of what is told is nothing.
+        // Most features are zero.
         for (weights, &input) in
             self.hidden_weights.iter().zip(&features.inputs).filter(|(_, input)| **input != 0.0)
         {
@@ -90,23 +90,23 @@ impl ValueNetwork {
         sums
     }
 
-    /// What the sums come to, in units.
+    /// The output for these pre-activations, in units.
     pub(super) fn output(&self, sums: &[f32; HIDDEN], rounds: usize) -> f32 {
         let weights = &self.output_weights[rounds];
         sums.iter().zip(weights).map(|(sum, weight)| sum.max(0.0) * weight).sum::<f32>() + self.output_bias
     }
 
-    /// The points that it expects.
+    /// The predicted points.
     pub(super) fn predict_points(&self, features: &PyramidFeatures) -> f32 {
         UNIT * self.output(&self.hidden_layer(features), features.rounds)
     }
 }
 
-/// The net in use: see `docs/TUNING.md`.
+/// The trained network: see `docs/TUNING.md`.
 pub(super) static VALUE_NETWORK: LazyLock<ValueNetwork> =
     LazyLock::new(|| ValueNetwork::read(include_str!("weights.txt")));
 
-/// Points as the net counts them.
+/// Converts points to units of the output.
 pub(super) fn units(points: f32) -> f32 {
     points / UNIT
 }

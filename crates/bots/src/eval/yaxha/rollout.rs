@@ -1,4 +1,4 @@
-//! Rounds to come, drawn from the bag and built without much thought, to see how pyramids end.
+//! Rollouts: future rounds sampled from the bag and built by the rollout policy.
 
 use ceiba_core::playout::below;
 use ceiba_games::yaxha::{Colour, Cubes, Pyramid, Sheet};
@@ -8,11 +8,11 @@ use super::rollout_policy::{RolloutPolicy, RolloutState};
 use crate::bot::BotRng;
 use crate::limits::BudgetTracker;
 
-/// The most rounds that a future has.
+/// The maximum number of rounds of a rollout.
 const ROUNDS: usize = 10;
 
-/// The tiles that a player has the choice of in each round to come, and whether it gets the better one.
-/// All pyramids are finished with the same few futures, so that luck does not tell them apart.
+/// The tiles offered to a player in each future round, and whether it gets the better one. All pyramids share the
+/// same scenarios, so that sampling luck does not separate them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RolloutScenario {
     tiles: [[Cubes; 2]; ROUNDS],
@@ -21,7 +21,7 @@ pub(super) struct RolloutScenario {
 }
 
 impl RolloutScenario {
-    /// Draws the markets of so many rounds for this many players.
+    /// Samples the markets of this many rounds for this many players.
     pub(super) fn sample(mut bag: Cubes, players: usize, rounds: usize, rng: &mut BotRng) -> Self {
         let mut tiles = [[Cubes::NONE; 2]; ROUNDS];
         for pair in tiles.iter_mut().take(rounds) {
@@ -32,12 +32,13 @@ impl RolloutScenario {
                 }
             }
         }
-        // Either of two bits is set three times of four.
+        // The OR of two random bits is set with probability 3/4.
         let better_picks = rng.next_u32() | rng.next_u32();
         RolloutScenario { tiles, better_picks, rounds }
     }
 
-    /// The counts of the pyramid at the end of the game. `policies` build it by the rounds that are still to come.
+    /// The score sheet of the pyramid at the end of the game. `policies` are indexed by the number of rounds still
+    /// to come.
     pub(super) fn play(
         &self,
         policies: &[RolloutPolicy],

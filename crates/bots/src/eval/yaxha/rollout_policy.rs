@@ -1,4 +1,4 @@
-//! Building without much thought: quick enough to play thousands of games to their end for one choice.
+//! The rollout policy: greedy building, fast enough to finish thousands of games for one choice.
 
 use ceiba_games::yaxha::{Colour, Cubes, Kind, Level, Place, Places, Pyramid};
 
@@ -6,39 +6,39 @@ use super::candidate_pyramids::{CandidatePyramids, MAX_WIDTH, insert_ranked};
 use super::evaluator::{HIDDEN_PLACES, YaxhaEvaluator};
 use crate::limits::BudgetTracker;
 
-/// How an unthinking builder weighs what it sees, at one moment of a game.
+/// The weights of the rollout policy at one moment of a game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RolloutPolicy {
-    /// What the largest group of each colour is worth by its size.
+    /// The value of each colour's largest group by its size.
     group_values: [[f32; MAX_GROUP_SIZE]; Colour::COUNT],
-    /// What each colour that shows on level 1 or 2 for the first time is worth.
+    /// The value of a colour that becomes visible on level 1 or 2 for the first time.
     first_colour_values: [f32; 2],
-    /// What is lost with a fourth colour that shows.
+    /// The loss by a fourth visible colour.
     fourth: f32,
-    /// How many cubes of each colour may still join its group.
+    /// The number of cubes of each colour that may still join its group.
     growth: [f32; Colour::COUNT],
 }
 
-/// The sizes of groups that are told apart.
+/// The number of group sizes distinguished.
 pub(super) const MAX_GROUP_SIZE: usize = 18;
 
-// The numbers that follow were found by building alone; see `docs/TUNING.md`.
-/// How much it matters to a group that a place beside it is lost.
+// These constants were tuned by building alone; see `docs/TUNING.md`.
+/// The weight of losing a free neighbour of a group.
 const CROWDING_WEIGHT: f32 = 8.0;
-/// How many cubes more than the likely ones a group should have room for.
+/// The spare room that a group should have beyond the expected cubes.
 const SPARE_ROOM: f32 = 0.4;
-/// How much it matters to a group that it gets more room.
+/// The weight of gaining room for a group.
 const ROOM_WEIGHT: f32 = 0.25;
-/// What a cube is worth beside others that are not the largest group, compared with one that joins it: somebody has
-/// to make the bridge.
+/// The value of a cube beside a smaller group, relative to one that joins the largest: the groups still have to be
+/// connected.
 const BRIDGE_WEIGHT: f32 = 1.5;
-/// What is lost with a cube by itself, compared with one that joins the largest group.
+/// The loss by an isolated cube, relative to one that joins the largest group.
 const ISOLATION_COST: f32 = 2.4;
-/// The points that are lost with a place that will be hidden.
+/// The loss by using a hidden place, in points.
 const HIDDEN_COST: f32 = 0.07;
 
 impl RolloutPolicy {
-    /// The habit that comes of an eye.
+    /// Derives the policy from an evaluator.
     pub(super) fn new(evaluator: &YaxhaEvaluator) -> Self {
         let bonus = evaluator.bonus();
         let has = |kind: Kind| evaluator.kinds().any(|other| other == kind);
@@ -57,16 +57,16 @@ impl RolloutPolicy {
     }
 }
 
-/// A pyramid with its largest groups in mind.
+/// A pyramid with its largest groups.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RolloutState {
     pub(super) pyramid: Pyramid,
-    /// The largest group of each colour that will show.
+    /// The largest visible group of each colour.
     main: [Places; Colour::COUNT],
 }
 
 impl RolloutState {
-    /// Finds the largest groups.
+    /// Computes the largest groups.
     pub(super) fn new(pyramid: Pyramid) -> Self {
         RolloutState {
             pyramid,
@@ -74,7 +74,7 @@ impl RolloutState {
         }
     }
 
-    /// What a tile looks worth at a glance.
+    /// The approximate value of a tile.
     pub(super) fn tile_value(&self, policy: &RolloutPolicy, tile: Cubes) -> f32 {
         let growth_value = |colour: Colour| {
             let (size, count) = (self.main[colour.index()].len(), tile.count(colour));
@@ -86,7 +86,7 @@ impl RolloutState {
         tile.colours().map(growth_value).sum()
     }
 
-    /// Places cube after cube, each time the one that seems to gain most.
+    /// Places the cubes one by one, each time the one with the greatest score.
     pub(super) fn build_greedily(
         &mut self,
         policy: &RolloutPolicy,
@@ -110,8 +110,8 @@ impl RolloutState {
         }
     }
 
-    /// Every pyramid that comes of the best-looking steps: so many for the first cube, so many after each of them,
-    /// and so on.
+    /// Enumerates the pyramids that result from the best-scored placements: the first width for the first cube, the
+    /// next after each of them, and so on.
     pub(super) fn enumerate(
         self,
         policy: &RolloutPolicy,
@@ -150,16 +150,16 @@ impl RolloutState {
     }
 }
 
-/// A sketch as it is looked at for one cube.
+/// Scores the placements of one cube.
 struct PlacementScorer<'a> {
     state: &'a RolloutState,
     policy: &'a RolloutPolicy,
     free: Places,
     open_on_base: Places,
     carried: Places,
-    /// The free places beside each colour's largest group, and what is lost to it with each.
+    /// The free neighbours of each colour's largest group, and the cost of losing one.
     rims: [(Places, f32); Colour::COUNT],
-    /// All of them.
+    /// The union of those neighbours.
     rim: Places,
 }
 
@@ -180,7 +180,7 @@ impl<'a> PlacementScorer<'a> {
         PlacementScorer { state, policy, free, open_on_base: open_on_base(pyramid), carried, rims, rim }
     }
 
-    /// Every place for a colour that is worth a look, and what it seems to gain.
+    /// Passes every sensible place for a colour with its score.
     fn score_each(&self, colour: Colour, consider: &mut impl FnMut(Place, f32)) {
         let pyramid = &self.state.pyramid;
         let open = self.open_on_base.or(self.carried.and(pyramid.touched(colour)));
@@ -203,7 +203,7 @@ impl<'a> PlacementScorer<'a> {
         }
     }
 
-    /// What a cube gains that stands by itself.
+    /// The value of an isolated cube.
     fn isolated_value(&self, colour: Colour) -> f32 {
         let size = self.state.main[colour.index()].len();
         let first = if size == 0 { 1.0 } else { -ISOLATION_COST };
@@ -217,7 +217,7 @@ impl<'a> PlacementScorer<'a> {
         first * self.policy.growth_value(colour, size, size + 1) - fourth
     }
 
-    /// What a cube gains beside others of its colour.
+    /// The value of a cube beside others of its colour.
     fn adjacent_value(&self, colour: Colour, place: Place, own: Places) -> f32 {
         let main = self.state.main[colour.index()];
         let single = Places::only(place);
@@ -231,7 +231,7 @@ impl<'a> PlacementScorer<'a> {
             true => self.policy.growth_value(colour, main.len(), group),
             false => BRIDGE_WEIGHT * self.policy.growth_value(colour, main.len(), main.len() + 1),
         };
-        // The more room, the better it can grow.
+        // More room allows more growth.
         let rim = self.rims[colour.index()].0;
         let growth_value =
             self.policy.growth_value(colour, main.len(), main.len() + 1) * self.policy.growth[colour.index()];
@@ -254,7 +254,7 @@ impl<'a> PlacementScorer<'a> {
         if shown.is_empty() { value } else { 0.0 }
     }
 
-    /// What the others lose.
+    /// The cost for the other colours.
     fn crowding_cost(&self, colour: Colour, place: Place) -> f32 {
         let mut crowding_cost = 0.0;
         for other in Colour::ALL {
@@ -267,12 +267,12 @@ impl<'a> PlacementScorer<'a> {
     }
 }
 
-/// How fast a group grows with so many free places around it, as a part of how fast it could.
+/// The growth rate with this many free neighbours, as a fraction of the maximum.
 fn growth_rate(places: f32) -> f32 {
     places / (places + 2.2)
 }
 
-/// The places of the base that are open, within the frame.
+/// The open places of the base, within the frame.
 fn open_on_base(pyramid: &Pyramid) -> Places {
     match pyramid.places().is_empty() {
         true => Places::BASE,
@@ -280,7 +280,7 @@ fn open_on_base(pyramid: &Pyramid) -> Places {
     }
 }
 
-/// The largest of the groups that these places make.
+/// The largest connected group of these places.
 fn largest(places: Places) -> Places {
     let (mut rest, mut most) = (places, Places::NONE);
     while let Some(first) = rest.first() {

@@ -1,4 +1,4 @@
-//! What the masons know, position by position.
+//! Tests of the evaluators and bots in single positions.
 
 use ceiba_core::{Config as _, Game, Moves, Seat, Viewer};
 use ceiba_games::yaxha::{Action, Config, Cubes, Edition, Kind, Pyramid, Sheet, Yaxha};
@@ -23,7 +23,7 @@ fn pyramid(text: &str) -> Pyramid {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// An eye for the time when so many cubes are to come, evenly.
+/// An evaluator for when this many cubes are to come from a uniform bag.
 fn evaluator(left: u8) -> YaxhaEvaluator {
     YaxhaEvaluator::new(
         HeuristicWeights::new(&WEIGHTS),
@@ -92,7 +92,7 @@ fn a_trained_network_prefers_groups_to_patches_and_reads_what_it_writes() {
     let mut errors = vec![];
     let text = super::train(&[60, 60, 60, 60], 1, |batch| errors.push(batch.error));
     assert_eq!(ValueNetwork::read(&text).text(), text);
-    // The first lessons are all luck of the end; in later ones part of it is what the net expects.
+    // The first targets contain all the luck of the end; later ones are partly bootstrapped.
     assert!(errors[3] < errors[0], "{errors:?}");
     let net = ValueNetwork::read(&text);
     let expected = |text: &str| net.predict_points(&extract_features(&evaluator(3), &pyramid(text)));
@@ -211,7 +211,7 @@ fn against_those_who_play_for_their_tile_it_is_best_to_match_them_without_the_cl
         let taken = [Some(tiles[0]), Some(tiles[1]), None, None];
         *selection.payoff(&taken) = SeatShares::from([first, 1.0 - first, 0.0, 0.0]);
     }
-    // Both want the first tile. Whoever has no claim loses nothing by its card, and may get the claim.
+    // Both want the first tile. A player without the claim loses nothing by its card, and may gain the claim.
     for seat in Seat::all(2) {
         let strategy = selection.best_response(seat);
         assert_eq!([strategy[0].0, strategy[1].0], [1.0, 0.0], "{strategy:?}");

@@ -1,4 +1,4 @@
-//! How a mason takes tiles.
+//! Choosing tiles.
 
 use ceiba_core::Seat;
 use ceiba_games::yaxha::{Action, Sheet, Tile};
@@ -11,12 +11,12 @@ use super::expectimax::{LookaheadDepth, TileExpectimax};
 use super::tile_selection::{TileAssignment, TileSelectionGame};
 use crate::bot::{Bound, CandidateMove};
 
-/// Plans for a tile that are looked at more closely.
+/// The plans for each tile that are searched.
 const PLANS_PER_TILE: usize = 3;
 
 impl YaxhaSearch<'_, '_> {
-    /// Plays a card: the strongest the best one against what the others are likely to play, which gives away less than
-    /// to be secret about it; anybody else each card as often as is right, so that nobody can count on it.
+    /// Chooses a card: the strongest bot plays a best response to the opponent model, which costs less than
+    /// secrecy; all others sample the equilibrium strategy, which cannot be exploited.
     pub(super) fn choose_card(&mut self) -> Vec<CandidateMove<Action>> {
         let game = self.selection_game([None; MAX_PLAYERS]);
         let strategy = match self.bot.nodes {
@@ -43,7 +43,7 @@ impl YaxhaSearch<'_, '_> {
         order.into_iter().map(candidate).collect()
     }
 
-    /// Takes the best of the tiles left.
+    /// Takes the best of the remaining tiles.
     pub(super) fn choose_tile(&mut self) -> Vec<CandidateMove<Action>> {
         let mut taken: TileAssignment = [None; MAX_PLAYERS];
         for (place, known) in taken.iter_mut().zip(&self.context.view.taken) {
@@ -69,7 +69,7 @@ impl YaxhaSearch<'_, '_> {
         moves
     }
 
-    /// What is at stake: what every seat would make of every tile.
+    /// The selection game with the value of every tile for every seat.
     fn selection_game(&mut self, taken: TileAssignment) -> TileSelectionGame {
         let players = self.context.players;
         let uncertainty = if self.bot.nodes > 0 {
@@ -103,7 +103,7 @@ impl YaxhaSearch<'_, '_> {
         game
     }
 
-    /// What every seat would make of each tile, as this mason sees it.
+    /// The plan of every seat for each tile, with this bot's noise.
     fn plans(&mut self) -> Vec<Vec<BuildPlan>> {
         let YaxhaSearch { bot, context, tracker, rng, .. } = self;
         let mut plan = |seat: Seat, tile: Tile| {
@@ -120,7 +120,7 @@ impl YaxhaSearch<'_, '_> {
         Seat::all(context.players).map(&mut tiles).collect()
     }
 
-    /// What every seat can expect with each tile, by the rounds to come as deep as there is time for.
+    /// The expected points of every seat with each tile, by lookahead as deep as the budget allows.
     fn lookahead_points(&mut self) -> Vec<Vec<f32>> {
         let mut plans = self.best_plans();
         let YaxhaSearch { context, tracker, .. } = self;
@@ -144,7 +144,7 @@ impl YaxhaSearch<'_, '_> {
         points
     }
 
-    /// The best plans by eye for every seat and tile.
+    /// The best plans by evaluation for every seat and tile.
     fn best_plans(&mut self) -> Vec<Vec<Vec<BuildPlan>>> {
         let YaxhaSearch { bot, context, tracker, .. } = self;
         let mut plans = |seat: Seat, tile: Tile| {
@@ -158,13 +158,13 @@ impl YaxhaSearch<'_, '_> {
     }
 }
 
-/// The points of the best plan for every seat and tile.
+/// The value of the best plan for every seat and tile.
 fn best_values(plans: &[Vec<Vec<BuildPlan>>]) -> Vec<Vec<f32>> {
     let most = |plans: &Vec<BuildPlan>| plans.iter().map(|plan| plan.value).fold(f32::MIN, f32::max);
     plans.iter().map(|tiles| tiles.iter().map(most).collect()).collect()
 }
 
-/// The points of the plan for every seat and tile.
+/// The value of the plan for every seat and tile.
 fn plan_values(plans: &[Vec<BuildPlan>]) -> Vec<Vec<f32>> {
     plans.iter().map(|tiles| tiles.iter().map(|plan| plan.value).collect()).collect()
 }

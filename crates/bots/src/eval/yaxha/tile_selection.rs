@@ -1,18 +1,18 @@
-//! Taking: a small game of its own, solved by regret matching.
+//! Tile selection: a small matrix game solved by regret matching.
 
 use ceiba_core::Seat;
 
 use super::context::{MAX_PLAYERS, SeatShares};
 
-/// What is at stake when tiles are taken. Seats and tiles go by their index.
+/// The payoffs of tile selection. Seats and tiles are indices.
 #[derive(Clone, Debug)]
 pub(super) struct TileSelectionGame {
     players: usize,
-    /// The seats, the lowest initiative first.
+    /// The seats, lowest initiative first.
     order: Vec<usize>,
-    /// What each seat gets by who takes which tile.
+    /// The payoff of each seat by the assignment of tiles.
     payoffs: Vec<SeatShares>,
-    /// What the first claim in the next round is worth, compared with the last.
+    /// The value of the first claim in the next round relative to the last.
     first_claim: f32,
 }
 
@@ -20,7 +20,7 @@ pub(super) struct TileSelectionGame {
 pub(super) type TileAssignment = [Option<usize>; MAX_PLAYERS];
 
 impl TileSelectionGame {
-    /// The stakes are all even at first.
+    /// Creates a game with payoffs of zero.
     pub(super) fn new(order: Vec<usize>, first_claim: f32) -> Self {
         TileSelectionGame {
             players: order.len(),
@@ -30,12 +30,12 @@ impl TileSelectionGame {
         }
     }
 
-    /// What each seat gets if every seat has taken a tile.
+    /// The payoffs once every seat has a tile.
     pub(super) fn payoff(&mut self, taken: &TileAssignment) -> &mut SeatShares {
         &mut self.payoffs[assignment_index(taken)]
     }
 
-    /// Every way in which the tiles left can be taken.
+    /// Every completion of this assignment.
     pub(super) fn completions(&self, taken: TileAssignment) -> Vec<TileAssignment> {
         let Some(seat) = (0..self.players).find(|&seat| taken[seat].is_none()) else { return vec![taken] };
         self.remaining(&taken).flat_map(|tile| self.completions(with(taken, seat, tile))).collect()
@@ -46,7 +46,7 @@ impl TileSelectionGame {
         (0..self.players).filter(move |&tile| !taken[..].contains(&Some(tile)))
     }
 
-    /// Those without a tile choose in the order of their initiative, each the best for itself.
+    /// The payoffs if the seats without a tile choose in order of initiative, each the best for itself.
     pub(super) fn sequential_choice(&self, taken: TileAssignment) -> SeatShares {
         let Some(&seat) = self.order.iter().find(|&&seat| taken[seat].is_none()) else {
             return self.payoffs[assignment_index(&taken)];
@@ -56,7 +56,7 @@ impl TileSelectionGame {
         choices.max_by(|a, b| a[own].total_cmp(&b[own])).expect("there is a tile for everybody")
     }
 
-    /// What each seat gets if these cards are played.
+    /// The payoffs if these cards are played.
     fn profile_payoffs(&self, cards: &[usize; MAX_PLAYERS]) -> SeatShares {
         let mut taken = [None; MAX_PLAYERS];
         for &seat in &self.order {
@@ -76,7 +76,7 @@ impl TileSelectionGame {
         shares
     }
 
-    /// How often a seat should play each card, and what it gets by each.
+    /// The equilibrium strategy of a seat, with the payoff of each card.
     pub(super) fn equilibrium(&self, seat: Seat) -> Vec<(f32, f32)> {
         let profiles = self.profiles();
         let mut players = [RegretMatcher::default(); MAX_PLAYERS];
@@ -92,7 +92,8 @@ impl TileSelectionGame {
         (0..self.players).map(|card| (strategies[seat.index()][card], expected_payoffs[card])).collect()
     }
 
-    /// The best card if the others mostly play for the tile that is best for them, and what a seat gets by each.
+    /// The best response to an opponent model in which the others mostly play for their best tile, with the payoff
+    /// of each card.
     pub(super) fn best_response(&self, seat: Seat) -> Vec<(f32, f32)> {
         let mut strategies = [[0.0; MAX_PLAYERS]; MAX_PLAYERS];
         for (other, strategies) in strategies.iter_mut().enumerate().take(self.players) {
@@ -107,13 +108,13 @@ impl TileSelectionGame {
         (0..self.players).map(|card| (if card == best { 1.0 } else { 0.0 }, expected_payoffs[card])).collect()
     }
 
-    /// The tile of the greatest worth.
+    /// The tile of the greatest value.
     fn best(&self, value: impl Fn(usize) -> f32) -> usize {
         let best = (0..self.players).max_by(|&one, &other| value(one).total_cmp(&value(other)));
         best.expect("there is a tile for everybody")
     }
 
-    /// All cards that can be played together, and what each seat gets by them.
+    /// All action profiles with their payoffs.
     fn profiles(&self) -> Vec<([usize; MAX_PLAYERS], SeatShares)> {
         let count = self.players.pow(self.players as u32);
         let cards =
@@ -121,7 +122,7 @@ impl TileSelectionGame {
         (0..count).map(cards).map(|cards| (cards, self.profile_payoffs(&cards))).collect()
     }
 
-    /// What a seat gets by each card, if the others play with these odds.
+    /// The expected payoff of each card against these strategies.
     fn expected_payoffs(
         &self,
         profiles: &[([usize; MAX_PLAYERS], SeatShares)],
@@ -138,12 +139,12 @@ impl TileSelectionGame {
     }
 }
 
-/// How often a player plays for the tile that is best for it: see `docs/TUNING.md`.
+/// The opponent model: the probability that a player plays for its best tile; see `docs/TUNING.md`.
 const OPPONENT_MODEL: f32 = 0.65;
-/// Enough for odds that are right to a few hundredths.
+/// Enough iterations for probabilities within a few hundredths.
 const ITERATIONS: u32 = 200;
 
-/// A player of the small game, after Hart and Mas-Colell: plays a card as often as it regrets not having played it.
+/// A regret matcher, after Hart and Mas-Colell: plays a card in proportion to the regret for not having played it.
 #[derive(Clone, Copy, Debug, Default)]
 struct RegretMatcher {
     regrets: [f32; MAX_PLAYERS],
@@ -155,13 +156,13 @@ impl RegretMatcher {
         normalized(self.regrets.map(|regret| regret.max(0.0)), cards)
     }
 
-    /// What it has played over time, without what it has hardly played.
+    /// The average strategy, without cards that were hardly played.
     fn average_strategy(&self, cards: usize) -> [f32; MAX_PLAYERS] {
         let strategies = normalized(self.played, cards);
         normalized(strategies.map(|probability| if probability < 0.05 { 0.0 } else { probability }), cards)
     }
 
-    /// Regrets that have become negative are forgotten and late rounds count more, which finds the odds sooner.
+    /// Clips negative regrets and weights late iterations more (regret matching+), which converges sooner.
     fn update(
         &mut self,
         expected_payoffs: &[f32; MAX_PLAYERS],

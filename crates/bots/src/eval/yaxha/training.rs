@@ -1,5 +1,4 @@
-//! Teaching the net (`guess`): two quick builders play each other by what it expects, and it is told how their
-//! pyramids ended.
+//! Training of the value network by self-play of two fast bots.
 
 use ceiba_core::Seat;
 use ceiba_core::playout::below;
@@ -14,34 +13,34 @@ use super::network::{HIDDEN, ValueNetwork, units};
 use super::rollout::draw_tile;
 use crate::bot::BotRng;
 
-/// How many plans the builders follow up after each cube.
+/// The beam search of the self-play bots.
 const QUICK: BeamSearch = BeamSearch { cubes: 3, width: 4 };
-/// One plan of so many is not the best, so that the net sees more than what it likes.
+/// The inverse of the exploration rate epsilon: one plan of this many is not the best, so that the network sees
+/// more than it prefers.
 const EXPLORATION_INTERVAL: usize = 8;
-/// The pyramids that are kept to learn from.
+/// The size of the replay buffer.
 const REPLAY_BUFFER: usize = 500_000;
-/// How often each of them is learnt from between two batches of games.
+/// The epochs over the replay buffer after each batch of games.
 const EPOCHS: usize = 6;
-/// How much of a lesson is what the net expects a round later, and not the lesson of that round.
+/// The weight of bootstrapping: the fraction of a target that comes from the network's prediction a round later.
 const BOOTSTRAP: f32 = 0.3;
 const EDITION: Edition = Edition::Ceiba2026;
 
-/// A pyramid, and the points that it ended with.
+/// The features of a pyramid and its target points.
 type TrainingSample = (PyramidFeatures, f32);
 
-/// How a batch of games went.
+/// The statistics of a batch of games.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct TrainingBatch {
-    /// The games.
+    /// The number of games.
     pub games: u32,
     /// The mean points of a player.
     pub points: f32,
-    /// How far off the net was after it had learnt from them, in points, as a standard deviation.
+    /// The root mean square error after training on the batch, in points.
     pub error: f32,
 }
 
-/// Plays so many games in each batch, learns from them and tells of it. The text of the net that knows how to judge
-/// Yaxha's pyramids.
+/// Alternates self-play, with this many games in each batch, and training. Returns the text of the trained network.
 pub fn train(batches: &[u32], seed: u64, mut report: impl FnMut(TrainingBatch)) -> String {
     let mut rng = BotRng::seed_from_u64(seed);
     let mut optimizer = AdamOptimizer::new(&mut rng);
@@ -55,7 +54,7 @@ pub fn train(batches: &[u32], seed: u64, mut report: impl FnMut(TrainingBatch)) 
         let learning_rates = if last { [1e-3, 3e-5] } else { [2e-3, 3e-4] };
         let error = optimizer.fit(&samples, learning_rates, &mut rng);
         if number == 0 {
-            // The first were played without the net.
+            // The first batch was played without the network.
             samples.clear();
         }
         report(TrainingBatch { games, points, error });
@@ -63,13 +62,13 @@ pub fn train(batches: &[u32], seed: u64, mut report: impl FnMut(TrainingBatch)) 
     optimizer.net.text()
 }
 
-/// A game of two in learning.
+/// A self-play game of two players.
 struct SelfPlayGame<'a> {
     net: Option<&'a ValueNetwork>,
     cards: Cards,
     bag: Cubes,
     pyramids: [Pyramid; 2],
-    /// Who has the first claim.
+    /// The player with the first claim.
     first: usize,
     rng: &'a mut BotRng,
 }
@@ -86,7 +85,7 @@ impl<'a> SelfPlayGame<'a> {
         SelfPlayGame { net, cards, bag: Cubes::of_each(24), pyramids: [Pyramid::default(); 2], first: 0, rng }
     }
 
-    /// Plays to the end, which is a lesson for all that led there; the points of both players together.
+    /// Plays to the end, adds training samples for every position, and returns the points of both players together.
     fn play(mut self, samples: &mut Vec<TrainingSample>) -> f32 {
         let mut seen: [Vec<PyramidFeatures>; 2] = [vec![], vec![]];
         for left in (0..EDITION.rounds()).rev() {
@@ -98,7 +97,7 @@ impl<'a> SelfPlayGame<'a> {
             let cards =
                 self.cards.iter().filter(|&card| scorers(card, &sheets).contains(seat)).count() as i32;
             let points = sheets[seat.index()].points(EDITION) + cards * EDITION.bonus_points();
-            // What is expected a round later has less luck in it than the end, but is only expected.
+            // The prediction a round later has less variance than the final points, but is biased.
             let mut points = points as f32;
             total += points;
             for features in seen.into_iter().rev() {
@@ -111,7 +110,7 @@ impl<'a> SelfPlayGame<'a> {
         total
     }
 
-    /// Whoever has the claim takes what is best for it and worst for the other.
+    /// The player with the claim takes the tile that is best for it and worst for the opponent.
     fn round(&mut self, left: u8, seen: &mut [Vec<PyramidFeatures>; 2]) {
         let tiles = [(); 2].map(|()| draw_tile(&mut self.bag, self.rng));
         let evaluator = YaxhaEvaluator::new(
@@ -151,7 +150,7 @@ impl<'a> SelfPlayGame<'a> {
     }
 }
 
-/// A net that learns, by Adam (Kingma and Ba).
+/// A network trained by Adam (Kingma and Ba).
 struct AdamOptimizer {
     net: ValueNetwork,
     first_moments: Vec<f32>,
@@ -159,9 +158,9 @@ struct AdamOptimizer {
     steps: i32,
 }
 
-/// Lessons of one step.
+/// Samples of one step.
 const BATCH_SIZE: usize = 64;
-/// How fast means of slopes and of their squares are forgotten.
+/// The decay rates of the first and second moments of the gradient.
 const DECAY: [f32; 2] = [0.9, 0.999];
 
 impl AdamOptimizer {
@@ -179,7 +178,8 @@ impl AdamOptimizer {
         }
     }
 
-    /// Learns with rates that fall from one to the other. How far it was off, in points, over the last tenth.
+    /// Trains with a learning rate that falls geometrically. Returns the root mean square error over the last
+    /// tenth, in points.
     fn fit(&mut self, samples: &[TrainingSample], learning_rates: [f32; 2], rng: &mut BotRng) -> f32 {
         let steps = EPOCHS * samples.len() / BATCH_SIZE;
         let mut total = 0.0;
@@ -195,7 +195,7 @@ impl AdamOptimizer {
         total.sqrt()
     }
 
-    /// One step; the mean square of how far it was off, in points.
+    /// One optimizer step; returns the mean square error in points.
     fn step<'a>(&mut self, samples: impl Iterator<Item = &'a TrainingSample>, learning_rate: f32) -> f32 {
         let mut gradient = ValueNetwork::zeroed();
         let mut square = 0.0;
@@ -219,7 +219,7 @@ impl AdamOptimizer {
         square
     }
 
-    /// What each number had to do with it.
+    /// Backpropagation: adds the gradient of one sample.
     fn backpropagate(
         &self,
         features: &PyramidFeatures,
