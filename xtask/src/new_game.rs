@@ -56,7 +56,7 @@ fn next_steps(name: &Name) -> String {
         "\nIt plays already: cargo test --package ceiba-games {name}\n\
          Now make it yours, starting with RULES.md (docs/ADDING_A_GAME.md), and add this line to GAMES in \
          crates/catalog/src/registry.rs:\n\n    \
-         GameEntry::listed(&Of::<ceiba_games::{name}::{kind}>::HERE)\n        \
-         .ruled_by(include_str!(\"../../games/src/{name}/RULES.md\")),"
+         GameEntry::listed(&TypedGame::<ceiba_games::{name}::{kind}>::INSTANCE)\n        \
+         .with_rules(include_str!(\"../../games/src/{name}/RULES.md\")),"
     )
 }

@@ -90,7 +90,10 @@ fn a_new_game_builds_and_keeps_the_contract() {
     let made = workspace.new_game(&["pebble"]);
     let told = text_of(&made);
     assert!(made.status.success(), "{told}");
-    assert!(told.contains("GameEntry::listed(&Of::<ceiba_games::pebble::Pebble>::HERE)\n"), "{told}");
+    assert!(
+        told.contains("GameEntry::listed(&TypedGame::<ceiba_games::pebble::Pebble>::INSTANCE)\n"),
+        "{told}"
+    );
     assert!(told.contains("include_str!(\"../../games/src/pebble/RULES.md\")"), "{told}");
     let leftovers = workspace.files().into_iter().filter(|(path, text)| {
         path.ends_with("dummy.ftl") || path.starts_with(workspace.0.join("crates")) && text.contains("ummy")

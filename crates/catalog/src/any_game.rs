@@ -12,11 +12,11 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::any_match::{AnyMatch, Problem, Table};
+use crate::any_match::{AnyMatch, RequestError, TypedMatch};
 
 /// From where paths are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Start<'a> {
+pub enum PerftStart<'a> {
     /// From the beginning, chance included.
     Beginning,
     /// From the state with this text form.
@@ -36,16 +36,16 @@ pub trait AnyGame: Send + Sync {
     /// The numbers of players of these configs, in the same order.
     fn players(&self) -> Vec<usize>;
     /// The config in its one canonical text, if it is accepted.
-    fn canonical(&self, config: &str) -> Result<String, Problem>;
+    fn canonical(&self, config: &str) -> Result<String, RequestError>;
     /// A new match.
-    fn open(&self, config: &str, deal: Deal) -> Result<Box<dyn AnyMatch>, Problem>;
+    fn open(&self, config: &str, deal: Deal) -> Result<Box<dyn AnyMatch>, RequestError>;
     /// A new match in engine mode, from a position if one is given.
     fn open_engine(
         &self,
         config: &str,
         position: Option<&str>,
         deal: Deal,
-    ) -> Result<Box<dyn AnyMatch>, Problem>;
+    ) -> Result<Box<dyn AnyMatch>, RequestError>;
     /// The match of a record, up to its `count`-th entry or whole.
     fn replay(&self, record: &Record, count: Option<usize>) -> Result<Box<dyn AnyMatch>, RecordError>;
     /// The match of a record, to go on with as at any table.
@@ -53,11 +53,16 @@ pub trait AnyGame: Send + Sync {
     /// The match of a record, if everything in it holds.
     fn verify(&self, record: &Record) -> Result<Box<dyn AnyMatch>, RecordError>;
     /// The number of paths of `depth` events by their first event.
-    fn divide(&self, config: &str, start: Start<'_>, depth: u32) -> Result<Vec<(String, u64)>, Problem>;
+    fn divide(
+        &self,
+        config: &str,
+        start: PerftStart<'_>,
+        depth: u32,
+    ) -> Result<Vec<(String, u64)>, RequestError>;
     /// The number of paths of exactly `depth` events.
-    fn perft(&self, config: &str, start: Start<'_>, depth: u32) -> Result<u64, Problem>;
+    fn perft(&self, config: &str, start: PerftStart<'_>, depth: u32) -> Result<u64, RequestError>;
     /// Random games from a pool of positions after set-up, to be timed.
-    fn runner(&self, config: &str, pool: usize, seed: u64) -> Result<Box<dyn Runner>, Problem>;
+    fn runner(&self, config: &str, pool: usize, seed: u64) -> Result<Box<dyn PlayoutRunner>, RequestError>;
     /// The size of a state.
     fn state_bytes(&self) -> usize;
     /// Runs the conformance kit on every config.
@@ -68,9 +73,9 @@ pub trait AnyGame: Send + Sync {
 }
 
 /// Random games, to be timed from outside.
-pub trait Runner {
+pub trait PlayoutRunner {
     /// Plays so many games and counts. No heap.
-    fn run(&mut self, playouts: u32) -> Counts;
+    fn run(&mut self, playouts: u32) -> PlayoutCounts;
     /// Plays so many games from their very beginning and asks at every step for all that search asks for. No
     /// heap. Returns the number of steps.
     fn exercise(&mut self, playouts: u32) -> u64;
@@ -80,7 +85,7 @@ pub trait Runner {
 
 /// What a run of random games came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Counts {
+pub struct PlayoutCounts {
     /// Games played to their end.
     pub playouts: u64,
     /// Decisions of seats in them.
@@ -88,22 +93,22 @@ pub struct Counts {
 }
 
 /// The [`AnyGame`] of a game type, with the school of its bots.
-pub(crate) struct Of<G, S = PlainMcts>(PhantomData<fn() -> (G, S)>);
+pub(crate) struct TypedGame<G, S = Plain>(PhantomData<fn() -> (G, S)>);
 
-impl<G: Game, S> Of<G, S> {
-    pub(crate) const HERE: Self = Of(PhantomData);
+impl<G: Game, S> TypedGame<G, S> {
+    pub(crate) const INSTANCE: Self = TypedGame(PhantomData);
 
-    fn config(words: &str) -> Result<G::Config, Problem> {
+    fn config(words: &str) -> Result<G::Config, RequestError> {
         Ok(G::Config::from_words(words)?)
     }
 
-    fn start(words: &str, start: Start<'_>) -> Result<G, Problem> {
+    fn start(words: &str, start: PerftStart<'_>) -> Result<G, RequestError> {
         let config = Self::config(words)?;
         let mut game = G::new(&config)?;
         match start {
-            Start::Beginning => {}
-            Start::Position(text) => game = G::from_text(&config, text)?,
-            Start::AfterChance(seed) => {
+            PerftStart::Beginning => {}
+            PerftStart::Position(text) => game = G::from_text(&config, text)?,
+            PerftStart::AfterChance(seed) => {
                 let dealt = Match::<G>::new(&config, Deal::Seed(Seed::open(seed)))?;
                 game = dealt.in_engine_mode().truth()?.clone();
             }
@@ -112,7 +117,7 @@ impl<G: Game, S> Of<G, S> {
     }
 }
 
-impl<G: Game, S: BotFactory<G>> AnyGame for Of<G, S> {
+impl<G: Game, S: School<G>> AnyGame for TypedGame<G, S> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -129,14 +134,14 @@ impl<G: Game, S: BotFactory<G>> AnyGame for Of<G, S> {
         G::Config::every().iter().map(G::Config::players).collect()
     }
 
-    fn canonical(&self, config: &str) -> Result<String, Problem> {
+    fn canonical(&self, config: &str) -> Result<String, RequestError> {
         let config = Self::config(config)?;
         G::new(&config)?;
         Ok(config.to_words())
     }
 
-    fn open(&self, config: &str, deal: Deal) -> Result<Box<dyn AnyMatch>, Problem> {
-        Ok(Box::new(Table::<G, S>::of(Match::new(&Self::config(config)?, deal)?)))
+    fn open(&self, config: &str, deal: Deal) -> Result<Box<dyn AnyMatch>, RequestError> {
+        Ok(Box::new(TypedMatch::<G, S>::new(Match::new(&Self::config(config)?, deal)?)))
     }
 
     fn open_engine(
@@ -144,36 +149,41 @@ impl<G: Game, S: BotFactory<G>> AnyGame for Of<G, S> {
         config: &str,
         position: Option<&str>,
         deal: Deal,
-    ) -> Result<Box<dyn AnyMatch>, Problem> {
-        let start = Self::start(config, position.map_or(Start::Beginning, Start::Position))?;
-        Ok(Box::new(Table::<G, S>::of(Match::from_position(start, deal).in_engine_mode())))
+    ) -> Result<Box<dyn AnyMatch>, RequestError> {
+        let start = Self::start(config, position.map_or(PerftStart::Beginning, PerftStart::Position))?;
+        Ok(Box::new(TypedMatch::<G, S>::new(Match::from_position(start, deal).in_engine_mode())))
     }
 
     fn replay(&self, record: &Record, count: Option<usize>) -> Result<Box<dyn AnyMatch>, RecordError> {
-        Ok(Box::new(Table::<G, S>::of(record.replay(count)?.in_engine_mode())))
+        Ok(Box::new(TypedMatch::<G, S>::new(record.replay(count)?.in_engine_mode())))
     }
 
     fn resume(&self, record: &Record) -> Result<Box<dyn AnyMatch>, RecordError> {
         let mut game = record.replay::<G>(None)?.followed();
         game.resume();
-        Ok(Box::new(Table::<G, S>::of(game)))
+        Ok(Box::new(TypedMatch::<G, S>::new(game)))
     }
 
     fn verify(&self, record: &Record) -> Result<Box<dyn AnyMatch>, RecordError> {
-        Ok(Box::new(Table::<G, S>::of(record.verify()?.in_engine_mode())))
+        Ok(Box::new(TypedMatch::<G, S>::new(record.verify()?.in_engine_mode())))
     }
 
-    fn divide(&self, config: &str, start: Start<'_>, depth: u32) -> Result<Vec<(String, u64)>, Problem> {
+    fn divide(
+        &self,
+        config: &str,
+        start: PerftStart<'_>,
+        depth: u32,
+    ) -> Result<Vec<(String, u64)>, RequestError> {
         let rows = perft::divide(&Self::start(config, start)?, depth);
         Ok(rows.into_iter().map(|(event, paths)| (event.to_string(), paths)).collect())
     }
 
-    fn perft(&self, config: &str, start: Start<'_>, depth: u32) -> Result<u64, Problem> {
+    fn perft(&self, config: &str, start: PerftStart<'_>, depth: u32) -> Result<u64, RequestError> {
         Ok(perft::perft(&Self::start(config, start)?, depth))
     }
 
-    fn runner(&self, config: &str, pool: usize, seed: u64) -> Result<Box<dyn Runner>, Problem> {
-        let start = Self::start(config, Start::Beginning)?;
+    fn runner(&self, config: &str, pool: usize, seed: u64) -> Result<Box<dyn PlayoutRunner>, RequestError> {
+        let start = Self::start(config, PerftStart::Beginning)?;
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let positions = std::iter::repeat_with(|| {
             let mut game = start.clone();
@@ -181,7 +191,7 @@ impl<G: Game, S: BotFactory<G>> AnyGame for Of<G, S> {
             game
         });
         let positions: Vec<G> = positions.take(pool.max(1)).collect();
-        Ok(Box::new(Pool {
+        Ok(Box::new(PlayoutPool {
             beginning: start,
             positions,
             next: 0,
@@ -203,7 +213,7 @@ impl<G: Game, S: BotFactory<G>> AnyGame for Of<G, S> {
 }
 
 /// Positions after set-up, played from in turn.
-struct Pool<G> {
+struct PlayoutPool<G> {
     beginning: G,
     positions: Vec<G>,
     next: usize,
@@ -211,16 +221,16 @@ struct Pool<G> {
     rng: Xoshiro256PlusPlus,
 }
 
-impl<G: Game> Pool<G> {
+impl<G: Game> PlayoutPool<G> {
     fn next(&mut self) -> G {
         self.next = (self.next + 1) % self.positions.len();
         self.positions[self.next].clone()
     }
 }
 
-impl<G: Game> Runner for Pool<G> {
-    fn run(&mut self, playouts: u32) -> Counts {
-        let mut counts = Counts::default();
+impl<G: Game> PlayoutRunner for PlayoutPool<G> {
+    fn run(&mut self, playouts: u32) -> PlayoutCounts {
+        let mut counts = PlayoutCounts::default();
         for _ in 0..playouts {
             let mut game = self.next();
             counts.actions += u64::from(playout::playout(&mut game, &mut self.rng).actions);

@@ -11,42 +11,42 @@ use ceiba_core::{
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 
-use crate::thinker::{Brain, Thinker, Thinking};
+use crate::any_bot::{AnyBot, BotKind, TypedBot};
 
 /// Why a request came to nothing. The match has not changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Problem {
+pub enum RequestError {
     /// The rules or the house forbid it.
     Refused(Refusal),
     /// It cannot be understood, for this reason.
-    Said(Message),
+    Invalid(Message),
 }
 
-impl Problem {
+impl RequestError {
     /// The problem in words.
     pub fn message(&self) -> &Message {
         match self {
-            Problem::Refused(refusal) => &refusal.message,
-            Problem::Said(message) => message,
+            RequestError::Refused(refusal) => &refusal.message,
+            RequestError::Invalid(message) => message,
         }
     }
 }
 
-impl From<Refusal> for Problem {
+impl From<Refusal> for RequestError {
     fn from(refusal: Refusal) -> Self {
-        Problem::Refused(refusal)
+        RequestError::Refused(refusal)
     }
 }
 
-impl From<ParseError> for Problem {
+impl From<ParseError> for RequestError {
     fn from(error: ParseError) -> Self {
-        Problem::Said(error.message())
+        RequestError::Invalid(error.message())
     }
 }
 
-impl From<ConfigError> for Problem {
+impl From<ConfigError> for RequestError {
     fn from(error: ConfigError) -> Self {
-        Problem::Said(error.message())
+        RequestError::Invalid(error.message())
     }
 }
 
@@ -73,27 +73,27 @@ pub trait AnyMatch: Send {
     /// Whether nothing is hidden from anybody now or later.
     fn all_open(&self) -> bool;
     /// What a viewer may know.
-    fn view(&self, viewer: Viewer) -> Result<Value, Problem>;
+    fn view(&self, viewer: Viewer) -> Result<Value, RequestError>;
     /// The same as text, made in one go: for a table that shows it after every action.
-    fn view_text(&self, viewer: Viewer) -> Result<Box<RawValue>, Problem>;
+    fn view_text(&self, viewer: Viewer) -> Result<Box<RawValue>, RequestError>;
     /// What a viewer sees and may choose.
-    fn scene(&self, viewer: Viewer) -> Result<Scene, Problem>;
+    fn scene(&self, viewer: Viewer) -> Result<Scene, RequestError>;
     /// Plays or seals an action, as a person may have typed it; the log has its one text form.
-    fn play(&mut self, seat: Seat, action: &str) -> Result<(), Problem>;
+    fn play(&mut self, seat: Seat, action: &str) -> Result<(), RequestError>;
     /// The outcomes of chance with their weights, if chance is due: in engine mode or when it is over.
-    fn chances(&self) -> Result<Vec<(String, u64)>, Problem>;
+    fn chances(&self) -> Result<Vec<(String, u64)>, RequestError>;
     /// Lets an outcome befall, where chance comes from outside.
-    fn befall(&mut self, chance: &str) -> Result<(), Problem>;
+    fn befall(&mut self, chance: &str) -> Result<(), RequestError>;
     /// Enters what happened at the table.
-    fn at_table(&mut self, event: TableEvent) -> Result<(), Problem>;
+    fn at_table(&mut self, event: TableEvent) -> Result<(), RequestError>;
     /// The log as a viewer sees it.
-    fn shown_log(&self, viewer: Viewer) -> Result<Vec<LogLine>, Problem>;
+    fn shown_log(&self, viewer: Viewer) -> Result<Vec<LogLine>, RequestError>;
     /// How many lines the log has as a viewer sees it, and the last `count` of them: at a table.
     fn shown_tail(&self, viewer: Viewer, count: usize) -> (usize, Vec<&LogLine>);
     /// The number of the question that a viewer is asked, from 1; see [`Match::seq`]: at a table.
     fn seq(&self, viewer: Viewer) -> u64;
     /// Why a take-back by a seat is refused now; nothing if it is not.
-    fn undo_refusal(&self, seat: Seat) -> Option<Problem>;
+    fn undo_refusal(&self, seat: Seat) -> Option<RequestError>;
     /// The seats that have given up or run out of time.
     fn out(&self) -> SeatSet;
     /// What happened at the table that ended the match; nothing if it goes on or the game ended by its own rules.
@@ -103,38 +103,38 @@ pub trait AnyMatch: Send {
     /// How many entries the log has: for the store, never for a viewer.
     fn stored_len(&self) -> usize;
     /// The entries of the log from a place on: for the store, never for a viewer.
-    fn stored_since(&self, place: usize) -> Vec<String>;
+    fn stored_since(&self, rank_message: usize) -> Vec<String>;
     /// Every entry of the log: in engine mode or when it is over.
-    fn entries(&self) -> Result<Vec<String>, Problem>;
+    fn entries(&self) -> Result<Vec<String>, RequestError>;
     /// The state's text form: in engine mode or when it is over.
-    fn text(&self) -> Result<String, Problem>;
+    fn text(&self) -> Result<String, RequestError>;
     /// The result, once it is over.
     fn outcome(&self) -> Option<Outcome>;
     /// How it stands, and why, line by line: in engine mode or when it is over.
-    fn standing(&self) -> Result<(Outcome, Vec<Line>), Problem>;
+    fn standing(&self) -> Result<(Outcome, Vec<Line>), RequestError>;
     /// The record: once the game is over, or in engine mode.
-    fn record(&self, heading: Heading) -> Result<Record, Problem>;
+    fn record(&self, heading: Heading) -> Result<Record, RequestError>;
     /// The record as it stands, secrets and seed included: for the store, never for a viewer.
     fn stored(&self, heading: Heading) -> Record;
     /// A bot to think about what a seat is asked now. It has a copy of what the seat may know and nothing else, so
     /// it can be taken to another thread.
-    fn thinker_with(&self, seat: Seat, brain: Brain) -> Result<Box<dyn Thinker>, Problem>;
+    fn bot_of_kind(&self, seat: Seat, kind: BotKind) -> Result<Box<dyn AnyBot>, RequestError>;
     /// A bot of this level, as above.
-    fn thinker(&self, seat: Seat, level: Level) -> Result<Box<dyn Thinker>, Problem> {
-        self.thinker_with(seat, Brain::Level(level))
+    fn bot(&self, seat: Seat, level: Level) -> Result<Box<dyn AnyBot>, RequestError> {
+        self.bot_of_kind(seat, BotKind::Level(level))
     }
 }
 
 /// A match, and where its bots learned to play.
-pub(crate) struct Table<G: Game, S>(Match<G>, PhantomData<fn() -> S>);
+pub(crate) struct TypedMatch<G: Game, S>(Match<G>, PhantomData<fn() -> S>);
 
-impl<G: Game, S> Table<G, S> {
-    pub(crate) fn of(game: Match<G>) -> Self {
-        Table(game, PhantomData)
+impl<G: Game, S> TypedMatch<G, S> {
+    pub(crate) fn new(game: Match<G>) -> Self {
+        TypedMatch(game, PhantomData)
     }
 }
 
-impl<G: Game, S: BotFactory<G>> AnyMatch for Table<G, S> {
+impl<G: Game, S: School<G>> AnyMatch for TypedMatch<G, S> {
     fn game(&self) -> &'static str {
         G::ID
     }
@@ -195,17 +195,17 @@ impl<G: Game, S: BotFactory<G>> AnyMatch for Table<G, S> {
         self.0.all_open()
     }
 
-    fn view(&self, viewer: Viewer) -> Result<Value, Problem> {
+    fn view(&self, viewer: Viewer) -> Result<Value, RequestError> {
         let view = Match::view(&self.0, viewer)?;
         Ok(serde_json::to_value(view).expect("a view is made of plain data"))
     }
 
-    fn view_text(&self, viewer: Viewer) -> Result<Box<RawValue>, Problem> {
+    fn view_text(&self, viewer: Viewer) -> Result<Box<RawValue>, RequestError> {
         let view = Match::view(&self.0, viewer)?;
         Ok(to_raw_value(&view).expect("a view is made of plain data"))
     }
 
-    fn scene(&self, viewer: Viewer) -> Result<Scene, Problem> {
+    fn scene(&self, viewer: Viewer) -> Result<Scene, RequestError> {
         let legal = match viewer {
             Viewer::Seat(seat) => Match::legal(&self.0, seat),
             Viewer::Public | Viewer::Referee => Vec::new(),
@@ -219,14 +219,14 @@ impl<G: Game, S: BotFactory<G>> AnyMatch for Table<G, S> {
         Ok(scene)
     }
 
-    fn play(&mut self, seat: Seat, action: &str) -> Result<(), Problem> {
+    fn play(&mut self, seat: Seat, action: &str) -> Result<(), RequestError> {
         if let Some(refusal) = Refusal::by_phase(Match::phase(&self.0), seat) {
             return Err(refusal.into());
         }
         Ok(self.0.submit(seat, G::typed(action)?)?)
     }
 
-    fn chances(&self) -> Result<Vec<(String, u64)>, Problem> {
+    fn chances(&self) -> Result<Vec<(String, u64)>, RequestError> {
         let state = self.0.truth()?;
         if Match::phase(&self.0) != Phase::Chance {
             return Ok(Vec::new());
@@ -234,15 +234,15 @@ impl<G: Game, S: BotFactory<G>> AnyMatch for Table<G, S> {
         Ok(state.chances().map(|(chance, weight)| (chance.to_string(), weight)).collect())
     }
 
-    fn befall(&mut self, chance: &str) -> Result<(), Problem> {
+    fn befall(&mut self, chance: &str) -> Result<(), RequestError> {
         Ok(Match::befall(&mut self.0, chance.parse()?)?)
     }
 
-    fn at_table(&mut self, event: TableEvent) -> Result<(), Problem> {
+    fn at_table(&mut self, event: TableEvent) -> Result<(), RequestError> {
         Ok(Match::at_table(&mut self.0, event)?)
     }
 
-    fn shown_log(&self, viewer: Viewer) -> Result<Vec<LogLine>, Problem> {
+    fn shown_log(&self, viewer: Viewer) -> Result<Vec<LogLine>, RequestError> {
         Ok(Match::shown_log(&self.0, viewer)?)
     }
 
@@ -254,8 +254,8 @@ impl<G: Game, S: BotFactory<G>> AnyMatch for Table<G, S> {
         Match::seq(&self.0, viewer)
     }
 
-    fn undo_refusal(&self, seat: Seat) -> Option<Problem> {
-        Match::undo_refusal(&self.0, seat).map(Problem::from)
+    fn undo_refusal(&self, seat: Seat) -> Option<RequestError> {
+        Match::undo_refusal(&self.0, seat).map(RequestError::from)
     }
 
     fn out(&self) -> SeatSet {
@@ -274,16 +274,16 @@ impl<G: Game, S: BotFactory<G>> AnyMatch for Table<G, S> {
         self.0.log().len()
     }
 
-    fn stored_since(&self, place: usize) -> Vec<String> {
-        self.0.log()[place..].iter().map(ToString::to_string).collect()
+    fn stored_since(&self, rank_message: usize) -> Vec<String> {
+        self.0.log()[rank_message..].iter().map(ToString::to_string).collect()
     }
 
-    fn entries(&self) -> Result<Vec<String>, Problem> {
+    fn entries(&self) -> Result<Vec<String>, RequestError> {
         self.0.truth()?;
         Ok(self.0.log().iter().map(ToString::to_string).collect())
     }
 
-    fn text(&self) -> Result<String, Problem> {
+    fn text(&self) -> Result<String, RequestError> {
         Ok(self.0.truth()?.text())
     }
 
@@ -291,12 +291,12 @@ impl<G: Game, S: BotFactory<G>> AnyMatch for Table<G, S> {
         Match::outcome(&self.0)
     }
 
-    fn standing(&self) -> Result<(Outcome, Vec<Line>), Problem> {
+    fn standing(&self) -> Result<(Outcome, Vec<Line>), RequestError> {
         let state = self.0.truth()?;
         Ok((Match::outcome(&self.0).unwrap_or_else(|| state.outcome()), state.breakdown()))
     }
 
-    fn record(&self, heading: Heading) -> Result<Record, Problem> {
+    fn record(&self, heading: Heading) -> Result<Record, RequestError> {
         self.0.truth()?;
         Ok(Record::of(&self.0, heading))
     }
@@ -305,12 +305,12 @@ impl<G: Game, S: BotFactory<G>> AnyMatch for Table<G, S> {
         Record::of(&self.0, heading)
     }
 
-    fn thinker_with(&self, seat: Seat, brain: Brain) -> Result<Box<dyn Thinker>, Problem> {
+    fn bot_of_kind(&self, seat: Seat, kind: BotKind) -> Result<Box<dyn AnyBot>, RequestError> {
         if let Some(refusal) = Refusal::by_phase(self.0.phase(), seat) {
             return Err(refusal.into());
         }
         let view = self.0.view(Viewer::Seat(seat))?;
-        Ok(Box::new(Thinking::<G>::new::<S>(&self.0.config(), view, seat, self.0.legal(seat), brain)))
+        Ok(Box::new(TypedBot::<G>::new::<S>(&self.0.config(), view, seat, self.0.legal(seat), kind)))
     }
 }
 

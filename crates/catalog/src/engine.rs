@@ -11,11 +11,11 @@ use ceiba_core::record::Heading;
 use ceiba_core::{Deal, Message, Outcome, Phase, Seed, TableEvent, Viewer};
 use serde_json::{Map, Value, json};
 
-use crate::any_match::{AnyMatch, Problem};
+use crate::any_bot::SearchReport;
+use crate::any_match::{AnyMatch, RequestError};
 use crate::registry::{find, games};
-use crate::thinker::Advice;
-use crate::words::Words;
-use request::{Chances, Look, Request, SeedGiven, Thinking};
+use crate::translator::Translator;
+use request::{ChanceSource, EngineRequest, SearchArguments, SeedArgument, ViewerArgument};
 
 /// The version of the protocol. Raised when an answer loses or changes a field, not when it gains one.
 pub const PROTOCOL: u32 = 1;
@@ -24,11 +24,11 @@ pub const PROTOCOL: u32 = 1;
 pub struct Engine {
     any_match: Option<Box<dyn AnyMatch>>,
     fresh_seed: fn() -> Seed,
-    words: &'static Words,
+    translator: &'static Translator,
 }
 
 /// An answer, and whether the conversation goes on after it.
-pub struct Answer {
+pub struct EngineResponse {
     /// One line of JSON.
     pub line: String,
     /// Whether the other side has asked to quit.
@@ -36,90 +36,92 @@ pub struct Answer {
 }
 
 /// What went wrong, with a code for programs.
-struct Fault {
+struct EngineError {
     code: &'static str,
-    problem: Problem,
+    error: RequestError,
 }
 
-impl Fault {
-    fn said(code: &'static str, message: Message) -> Self {
-        Fault { code, problem: Problem::Said(message) }
+impl EngineError {
+    fn new(code: &'static str, message: Message) -> Self {
+        EngineError { code, error: RequestError::Invalid(message) }
     }
 }
 
-impl<P: Into<Problem>> From<P> for Fault {
-    fn from(problem: P) -> Self {
-        let problem = problem.into();
-        let code = if matches!(problem, Problem::Refused(_)) { "refused" } else { "text" };
-        Fault { code, problem }
+impl<P: Into<RequestError>> From<P> for EngineError {
+    fn from(error: P) -> Self {
+        let error = error.into();
+        let code = if matches!(error, RequestError::Refused(_)) { "refused" } else { "text" };
+        EngineError { code, error }
     }
 }
 
-type Fields = Map<String, Value>;
+type JsonFields = Map<String, Value>;
 
 impl Engine {
     /// A conversation without a match yet. `fresh_seed` gives 32 random bytes for a match without a seed.
     pub fn new(fresh_seed: fn() -> Seed) -> Self {
-        Engine { any_match: None, fresh_seed, words: Words::english() }
+        Engine { any_match: None, fresh_seed, translator: Translator::english() }
     }
 
-    /// Answers one line; thinking for it ends early when `stop` fires.
-    pub fn answer(&mut self, line: &str, stop: &Stop) -> Answer {
+    /// Answers one line; a search ends early when `stop` fires.
+    pub fn answer(&mut self, line: &str, stop: &Stop) -> EngineResponse {
         let (id, request) = match serde_json::from_str::<Value>(line) {
-            Ok(Value::Object(mut fields)) => (fields.remove("id"), Request::read(fields)),
+            Ok(Value::Object(mut fields)) => (fields.remove("id"), EngineRequest::read(fields)),
             Ok(other) => (None, Err(other.to_string())),
             Err(error) => (None, Err(error.to_string())),
         };
-        let quit = matches!(request, Ok(Request::Quit {}));
+        let quit = matches!(request, Ok(EngineRequest::Quit {}));
         let result = match request {
-            Ok(request) => self.carry_out(request, stop),
+            Ok(request) => self.dispatch(request, stop),
             Err(reason) => {
-                Err(Fault::said("request", Message::new("engine-bad-request").with("reason", reason)))
+                Err(EngineError::new("request", Message::new("engine-bad-request").with("reason", reason)))
             }
         };
-        Answer { line: self.reply(id, result).to_string(), quit }
+        EngineResponse { line: self.reply(id, result).to_string(), quit }
     }
 
-    fn carry_out(&mut self, request: Request, stop: &Stop) -> Result<Fields, Fault> {
+    fn dispatch(&mut self, request: EngineRequest, stop: &Stop) -> Result<JsonFields, EngineError> {
         let answer = match request {
-            Request::Hello {} => hello(),
-            Request::Games {} => {
-                json!({"games": games().iter().map(|game| game.describe(self.words)).collect::<Vec<_>>()})
+            EngineRequest::Hello {} => hello(),
+            EngineRequest::Games {} => {
+                json!({"games": games().iter().map(|game| game.describe(self.translator)).collect::<Vec<_>>()})
             }
-            Request::New { game, config, seed, chance } => {
+            EngineRequest::New { game, config, seed, chance } => {
                 self.open(&game, config.words(), None, seed, chance)?
             }
-            Request::Position { game, config, text, seed, chance } => {
+            EngineRequest::Position { game, config, text, seed, chance } => {
                 self.open(&game, config.words(), Some(&text), seed, chance)?
             }
-            Request::Phase {} => self.phase()?,
-            Request::Legal { seat } => json!({"legal": self.any_match()?.legal(seat)}),
-            Request::Paths { seat } => self.paths(Viewer::Seat(seat))?,
-            Request::View { r#as } => json!({"view": self.any_match()?.view(r#as.viewer())?}),
-            Request::Scene { r#as } => json!({"scene": self.any_match()?.scene(r#as.viewer())?}),
-            Request::Play { seat, action } => self.change(|any_match| any_match.play(seat, &action))?,
-            Request::Bot(thinking) => self.bot(&thinking, stop)?,
-            Request::Hint(thinking) => self.hint(&thinking, stop)?,
-            Request::Stop {} => json!({}),
-            Request::Chance { outcome: None } => self.chances()?,
-            Request::Chance { outcome: Some(outcome) } => {
+            EngineRequest::Phase {} => self.phase()?,
+            EngineRequest::Legal { seat } => json!({"legal": self.any_match()?.legal(seat)}),
+            EngineRequest::Paths { seat } => self.paths(Viewer::Seat(seat))?,
+            EngineRequest::View { r#as } => json!({"view": self.any_match()?.view(r#as.viewer())?}),
+            EngineRequest::Scene { r#as } => json!({"scene": self.any_match()?.scene(r#as.viewer())?}),
+            EngineRequest::Play { seat, action } => self.change(|any_match| any_match.play(seat, &action))?,
+            EngineRequest::Bot(arguments) => self.bot(&arguments, stop)?,
+            EngineRequest::Hint(arguments) => self.hint(&arguments, stop)?,
+            EngineRequest::Stop {} => json!({}),
+            EngineRequest::Chance { outcome: None } => self.chances()?,
+            EngineRequest::Chance { outcome: Some(outcome) } => {
                 self.change(|any_match| any_match.befall(&outcome))?
             }
-            Request::Undo { seat } => self.change(|any_match| any_match.at_table(TableEvent::Undo(seat)))?,
-            Request::Table { event } => {
+            EngineRequest::Undo { seat } => {
+                self.change(|any_match| any_match.at_table(TableEvent::Undo(seat)))?
+            }
+            EngineRequest::Table { event } => {
                 let event: TableEvent = event.parse()?;
                 self.change(|any_match| any_match.at_table(event))?
             }
-            Request::Text {} => {
+            EngineRequest::Text {} => {
                 let text = self.any_match()?.text()?;
                 json!({"game": self.any_match()?.game(), "config": self.any_match()?.config(), "text": text})
             }
-            Request::Log { r#as } => self.log(r#as)?,
-            Request::Outcome {} => self.outcome()?,
-            Request::Record {} => {
+            EngineRequest::Log { r#as } => self.log(r#as)?,
+            EngineRequest::Outcome {} => self.outcome()?,
+            EngineRequest::Record {} => {
                 json!({"record": self.any_match()?.record(Heading::default())?.to_string()})
             }
-            Request::Quit {} => json!({}),
+            EngineRequest::Quit {} => json!({}),
         };
         match answer {
             Value::Object(fields) => Ok(fields),
@@ -127,8 +129,8 @@ impl Engine {
         }
     }
 
-    fn any_match(&self) -> Result<&dyn AnyMatch, Fault> {
-        self.any_match.as_deref().ok_or_else(|| Fault::said("no-game", Message::new("engine-no-game")))
+    fn any_match(&self) -> Result<&dyn AnyMatch, EngineError> {
+        self.any_match.as_deref().ok_or_else(|| EngineError::new("no-game", Message::new("engine-no-game")))
     }
 
     fn open(
@@ -136,14 +138,14 @@ impl Engine {
         game: &str,
         config: Result<String, ceiba_core::ConfigError>,
         position: Option<&str>,
-        seed: Option<SeedGiven>,
-        chance: Option<Chances>,
-    ) -> Result<Value, Fault> {
+        seed: Option<SeedArgument>,
+        chance: Option<ChanceSource>,
+    ) -> Result<Value, EngineError> {
         let config = config?;
         let deal = match (chance, seed) {
-            (Some(Chances::Manual), None) => Deal::Manual,
-            (Some(Chances::Manual), Some(_)) => {
-                return Err(Fault::said("request", Message::new("engine-two-sources")));
+            (Some(ChanceSource::Manual), None) => Deal::Manual,
+            (Some(ChanceSource::Manual), Some(_)) => {
+                return Err(EngineError::new("request", Message::new("engine-two-sources")));
             }
             (None, Some(seed)) => {
                 let seed = seed.read()?;
@@ -164,7 +166,7 @@ impl Engine {
         Ok(answer)
     }
 
-    fn phase(&self) -> Result<Value, Fault> {
+    fn phase(&self) -> Result<Value, EngineError> {
         let any_match = self.any_match()?;
         let phase = any_match.phase();
         let mut answer = json!({"phase": phase.name(), "seats": phase.asked()});
@@ -176,26 +178,26 @@ impl Engine {
 
     fn change(
         &mut self,
-        change: impl FnOnce(&mut dyn AnyMatch) -> Result<(), Problem>,
-    ) -> Result<Value, Fault> {
+        change: impl FnOnce(&mut dyn AnyMatch) -> Result<(), RequestError>,
+    ) -> Result<Value, EngineError> {
         self.any_match()?;
         let any_match = self.any_match.as_deref_mut().expect("a match is open");
         change(any_match)?;
         self.phase()
     }
 
-    fn think(&self, thinking: &Thinking, stop: &Stop) -> Result<Advice, Fault> {
-        let limits = thinking.limits(stop);
-        let limits = limits.ok_or_else(|| Fault::said("request", Message::new("engine-two-budgets")))?;
-        let thinker = self.any_match()?.thinker_with(thinking.seat, thinking.level.read()?)?;
-        Ok(thinker.think(&limits))
+    fn search(&self, arguments: &SearchArguments, stop: &Stop) -> Result<SearchReport, EngineError> {
+        let limits = arguments.limits(stop);
+        let limits = limits.ok_or_else(|| EngineError::new("request", Message::new("engine-two-budgets")))?;
+        let bot = self.any_match()?.bot_of_kind(arguments.seat, arguments.level.read()?)?;
+        Ok(bot.search(&limits))
     }
 
     /// Thinks for a seat and plays for it.
-    fn bot(&mut self, thinking: &Thinking, stop: &Stop) -> Result<Value, Fault> {
-        let advice = self.think(thinking, stop)?;
-        let phase = self.change(|any_match| any_match.play(thinking.seat, &advice.action))?;
-        let mut answer = advised(&advice);
+    fn bot(&mut self, arguments: &SearchArguments, stop: &Stop) -> Result<Value, EngineError> {
+        let report = self.search(arguments, stop)?;
+        let phase = self.change(|any_match| any_match.play(arguments.seat, &report.action))?;
+        let mut answer = search_fields(&report);
         for (key, value) in phase.as_object().into_iter().flatten() {
             answer[key] = value.clone();
         }
@@ -203,62 +205,62 @@ impl Engine {
     }
 
     /// Thinks for a seat and plays nothing.
-    fn hint(&self, thinking: &Thinking, stop: &Stop) -> Result<Value, Fault> {
-        let advice = self.think(thinking, stop)?;
-        let considered = advice.considered.iter().map(|known| {
+    fn hint(&self, arguments: &SearchArguments, stop: &Stop) -> Result<Value, EngineError> {
+        let report = self.search(arguments, stop)?;
+        let considered = report.considered.iter().map(|known| {
             json!({
                 "action": known.action,
-                "value": short(known.value),
+                "value": rounded(known.value),
                 "bound": known.bound.word(),
-                "effort": short(known.effort),
+                "effort": rounded(known.effort),
             })
         });
-        let mut answer = advised(&advice);
+        let mut answer = search_fields(&report);
         answer["considered"] = considered.collect();
         Ok(answer)
     }
 
-    fn paths(&self, viewer: Viewer) -> Result<Value, Fault> {
+    fn paths(&self, viewer: Viewer) -> Result<Value, EngineError> {
         let scene = self.any_match()?.scene(viewer)?;
         let paths = scene.choices.iter().map(|choice| {
             let mut path = json!({
                 "action": choice.action,
                 "path": choice.path,
-                "label": self.words.say(&choice.label),
+                "label": self.translator.say(&choice.label),
             });
             if let Some(gain) = &choice.gain {
-                path["gain"] = json!(self.words.say(gain));
+                path["gain"] = json!(self.translator.say(gain));
             }
             path
         });
-        Ok(json!({"ask": self.words.say(&scene.ask), "paths": paths.collect::<Vec<_>>()}))
+        Ok(json!({"ask": self.translator.say(&scene.ask), "paths": paths.collect::<Vec<_>>()}))
     }
 
-    fn chances(&self) -> Result<Value, Fault> {
+    fn chances(&self) -> Result<Value, EngineError> {
         let chances = self.any_match()?.chances()?;
         let outcomes = chances.iter().map(|(outcome, weight)| json!({"outcome": outcome, "weight": weight}));
         Ok(json!({"outcomes": outcomes.collect::<Vec<_>>()}))
     }
 
-    fn log(&self, look: Option<Look>) -> Result<Value, Fault> {
+    fn log(&self, look: Option<ViewerArgument>) -> Result<Value, EngineError> {
         let Some(look) = look else {
             return Ok(json!({"entries": self.any_match()?.entries()?}));
         };
         let lines = self.any_match()?.shown_log(look.viewer())?;
         let lines = lines.iter().map(|line| {
-            let story = line.story.iter().map(|message| self.words.say(message));
+            let story = line.story.iter().map(|message| self.translator.say(message));
             json!({"text": line.text, "story": story.collect::<Vec<_>>()})
         });
         Ok(json!({"lines": lines.collect::<Vec<_>>()}))
     }
 
-    fn outcome(&self) -> Result<Value, Fault> {
+    fn outcome(&self) -> Result<Value, EngineError> {
         let any_match = self.any_match()?;
         let (outcome, lines) = any_match.standing()?;
         let by_seat =
             |value: &dyn Fn(ceiba_core::Seat) -> i64| outcome.seats().map(value).collect::<Vec<_>>();
         let lines = lines.iter().map(|line| {
-            json!({"label": self.words.say(&line.label), "clause": line.clause, "points": line.points})
+            json!({"label": self.translator.say(&line.label), "clause": line.clause, "points": line.points})
         });
         Ok(json!({
             "over": any_match.outcome().is_some(),
@@ -270,7 +272,7 @@ impl Engine {
     }
 
     /// The answer as one object: the id of the request, whether it went well, then the rest.
-    fn reply(&self, id: Option<Value>, result: Result<Fields, Fault>) -> Value {
+    fn reply(&self, id: Option<Value>, result: Result<JsonFields, EngineError>) -> Value {
         let mut answer = Map::new();
         if let Some(id) = id {
             answer.insert("id".to_owned(), id);
@@ -278,12 +280,12 @@ impl Engine {
         answer.insert("ok".to_owned(), json!(result.is_ok()));
         match result {
             Ok(mut fields) => answer.append(&mut fields),
-            Err(Fault { code, problem }) => {
-                let mut error = json!({"code": code, "words": self.words.say(problem.message())});
-                if let Problem::Refused(refusal) = problem {
-                    error["clause"] = json!(refusal.clause);
+            Err(EngineError { code, error }) => {
+                let mut fields = json!({"code": code, "words": self.translator.say(error.message())});
+                if let RequestError::Refused(refusal) = error {
+                    fields["clause"] = json!(refusal.clause);
                 }
-                answer.insert("error".to_owned(), error);
+                answer.insert("error".to_owned(), fields);
             }
         }
         Value::Object(answer)
@@ -294,21 +296,21 @@ fn hello() -> Value {
     json!({"engine": "ceiba", "version": env!("CARGO_PKG_VERSION"), "protocol": PROTOCOL})
 }
 
-fn advised(advice: &Advice) -> Value {
+fn search_fields(report: &SearchReport) -> Value {
     json!({
-        "action": advice.action,
-        "value": short(advice.value),
-        "nodes": advice.nodes,
-        "depth": advice.depth,
+        "action": report.action,
+        "value": rounded(report.value),
+        "nodes": report.nodes,
+        "depth": report.depth,
     })
 }
 
 /// A share to four digits, which is more than a search knows.
-fn short(share: f32) -> f64 {
+fn rounded(share: f32) -> f64 {
     (f64::from(share) * 1e4).round() / 1e4
 }
 
-/// Whether a line asks to end the thinking for all lines before it, as `stop` and `quit` do.
+/// Whether a line asks to end the searches for all lines before it, as `stop` and `quit` do.
 pub fn asks_to_stop(line: &str) -> bool {
     // Most lines are spared the reading.
     (line.contains("stop") || line.contains("quit"))

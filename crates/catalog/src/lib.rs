@@ -1,19 +1,19 @@
 //! The one registry of games. A front end names no game: it asks the catalog for a [`GameEntry`], opens a
-//! [`AnyMatch`] to a match, and passes texts through it. The [`Words`] turn messages into a language, and the
+//! [`AnyMatch`] to a match, and passes texts through it. The [`Translator`] turn messages into a language, and the
 //! [`engine`] speaks to other programs.
 
+mod any_bot;
 mod any_game;
 mod any_match;
 pub mod engine;
 mod registry;
 mod rules;
-mod thinker;
-mod words;
+mod translator;
 
-pub use any_game::{AnyGame, Counts, Runner, Start};
-pub use any_match::{AnyMatch, Problem};
-pub use ceiba_bots::{Bound, Budget, CandidateMove, Level, SearchLimits, Stop, arena};
-pub use registry::{GameEntry, agreed, find, games, place, replay, resume, verify};
-pub use rules::{Part, Passage, Rule};
-pub use thinker::{Advice, Brain, Decision, Entrant, Thinker};
-pub use words::{Names, Words};
+pub use any_bot::{AnyBot, BotDecision, BotKind, BotSpec, SearchReport};
+pub use any_game::{AnyGame, PerftStart, PlayoutCounts, PlayoutRunner};
+pub use any_match::{AnyMatch, RequestError};
+pub use ceiba_bots::{Bound, Budget, Considered, Level, Limits, Stop, arena};
+pub use registry::{GameEntry, find, games, rank_message, replay, resume, shown_config, verify};
+pub use rules::{Rule, RulesBlock, RulesContent};
+pub use translator::{PlayerNames, Translator};

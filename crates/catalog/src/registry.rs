@@ -13,28 +13,28 @@ use ceiba_games::raven::{self, Raven};
 use ceiba_games::yaxha::Yaxha;
 use serde_json::{Value, json};
 
-use crate::any_game::{AnyGame, Of};
-use crate::any_match::{AnyMatch, Problem};
-use crate::rules::{self, Passage};
-use crate::words::Words;
+use crate::any_game::{AnyGame, TypedGame};
+use crate::any_match::{AnyMatch, RequestError};
+use crate::rules::{self, RulesBlock};
+use crate::translator::Translator;
 
 /// Every game of the house.
 static GAMES: &[GameEntry] = &[
-    GameEntry::listed(&Of::<Raven, eval::raven::RavenBots>::HERE)
-        .or_series("match", &Of::<Series<raven::Match>, SeriesBotFactory<eval::raven::RavenBots>>::HERE)
+    GameEntry::listed(&TypedGame::<Raven, eval::raven::School>::INSTANCE)
+        .or_series("match", &TypedGame::<Series<raven::Match>, InSeries<eval::raven::School>>::INSTANCE)
         .with_draws()
-        .ruled_by(include_str!("../../games/src/raven/RULES.md")),
-    GameEntry::listed(&Of::<Maya, eval::maya::MayaBots>::HERE)
-        .ruled_by(include_str!("../../games/src/maya/RULES.md")),
-    GameEntry::listed(&Of::<Yaxha, eval::yaxha::YaxhaBots>::HERE)
-        .ruled_by(include_str!("../../games/src/yaxha/RULES.md")),
-    GameEntry::listed(&Of::<MayaCode, eval::mayacode::MayaCodeBots>::HERE)
-        .or_series("set", &Of::<Series<mayacode::Set>, SeriesBotFactory<eval::mayacode::MayaCodeBots>>::HERE)
+        .with_rules(include_str!("../../games/src/raven/RULES.md")),
+    GameEntry::listed(&TypedGame::<Maya, eval::maya::School>::INSTANCE)
+        .with_rules(include_str!("../../games/src/maya/RULES.md")),
+    GameEntry::listed(&TypedGame::<Yaxha, eval::yaxha::School>::INSTANCE)
+        .with_rules(include_str!("../../games/src/yaxha/RULES.md")),
+    GameEntry::listed(&TypedGame::<MayaCode, eval::mayacode::School>::INSTANCE)
+        .or_series("set", &TypedGame::<Series<mayacode::Set>, InSeries<eval::mayacode::School>>::INSTANCE)
         .with_draws()
-        .ruled_by(include_str!("../../games/src/mayacode/RULES.md")),
-    GameEntry::calibration(&Of::<Connect4>::HERE).with_draws(),
+        .with_rules(include_str!("../../games/src/mayacode/RULES.md")),
+    GameEntry::calibration(&TypedGame::<Connect4>::INSTANCE).with_draws(),
     #[cfg(feature = "toy")]
-    GameEntry::calibration(&Of::<ceiba_core::toy::Toy>::HERE),
+    GameEntry::calibration(&TypedGame::<ceiba_core::toy::Toy>::INSTANCE),
 ];
 
 /// A game in the catalog: what it is called and how to open it.
@@ -67,7 +67,7 @@ impl GameEntry {
     }
 
     /// The same game with the rules that people read.
-    const fn ruled_by(mut self, rules: &'static str) -> Self {
+    const fn with_rules(mut self, rules: &'static str) -> Self {
         self.rules = rules;
         self
     }
@@ -79,7 +79,7 @@ impl GameEntry {
     }
 
     /// The rules, the house's at the end.
-    pub fn rules(&self) -> Vec<Passage> {
+    pub fn rules(&self) -> Vec<RulesBlock> {
         rules::with_house(self.rules)
     }
 
@@ -126,19 +126,19 @@ impl GameEntry {
     }
 
     /// What there is to know about a game before it is opened, for programs.
-    pub fn describe(&self, words: &Words) -> Value {
+    pub fn describe(&self, translator: &Translator) -> Value {
         let kinds: Vec<&dyn AnyGame> = self.variants().collect();
         // The series, where there is one, has the game's own options too.
         let knobs = kinds.last().expect("a game is of some kind").knobs();
         let options = knobs.iter().map(|knob| {
             let mut option = serde_json::to_value(knob).expect("a knob is plain data");
-            option["label"] = json!(words.say(&knob.label));
+            option["label"] = json!(translator.say(&knob.label));
             option
         });
         json!({
             "game": self.id(),
-            "name": words.say(&self.name()),
-            "about": words.say(&self.about()),
+            "name": translator.say(&self.name()),
+            "about": translator.say(&self.about()),
             "listed": self.listed,
             "players": self.players(),
             "levels": Level::ALL.map(Level::word),
@@ -159,10 +159,10 @@ pub fn games() -> &'static [GameEntry] {
 }
 
 /// The game with this id.
-pub fn find(id: &str) -> Result<&'static GameEntry, Problem> {
+pub fn find(id: &str) -> Result<&'static GameEntry, RequestError> {
     GAMES.iter().find(|game| game.id() == id).ok_or_else(|| {
         let known: Vec<&str> = GAMES.iter().map(GameEntry::id).collect();
-        Problem::Said(Message::new("unknown-game").with("game", id).with("known", known.join(", ")))
+        RequestError::Invalid(Message::new("unknown-game").with("game", id).with("known", known.join(", ")))
     })
 }
 
@@ -171,14 +171,14 @@ pub fn find(id: &str) -> Result<&'static GameEntry, Problem> {
 ///
 /// # Panics
 /// If there is no such game.
-pub fn place(game: &str, outcome: &Outcome, seat: Seat) -> Message {
+pub fn rank_message(game: &str, outcome: &Outcome, seat: Seat) -> Message {
     let own = find(game).expect("a game that is played is in the catalog").message("standing");
-    let message = if Words::english().has(&own.id) { own } else { Message::new("replay-place") };
+    let message = if Translator::english().has(&own.id) { own } else { Message::new("replay-place") };
     message.with("seat", seat).with("rank", outcome.rank(seat)).with("score", outcome.score(seat))
 }
 
 /// The words of a config that people want to see. Which rules and figures hold is for records.
-pub fn agreed(config: &str) -> impl Iterator<Item = &str> {
+pub fn shown_config(config: &str) -> impl Iterator<Item = &str> {
     config.split(' ').filter(|word| !word.starts_with("edition=") && !word.starts_with("rules="))
 }
 

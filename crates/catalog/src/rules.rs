@@ -5,26 +5,26 @@ const HOUSE: &str = include_str!("../../../docs/HOUSE.md");
 
 /// A piece of the rules, in the order in which they are read. Texts keep the marks of bold, stress and code.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Passage {
+pub struct RulesBlock {
     /// The heading under which it stands.
     pub topic: String,
     /// What stands there.
-    pub part: Part,
+    pub content: RulesContent,
 }
 
 /// What a piece of the rules is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Part {
+pub enum RulesContent {
     /// A clause with a number.
     Clause(Rule),
     /// Words that belong to no clause.
-    Words(String),
+    Paragraph(String),
     /// One of several things in a row, such as worked examples.
-    Item(String),
+    ListItem(String),
     /// Rows of cells; the first row has the headings.
     Table(Vec<Vec<String>>),
     /// A sketch of a board, line by line.
-    Sketch(String),
+    Diagram(String),
 }
 
 /// A clause of the rules.
@@ -36,11 +36,11 @@ pub struct Rule {
     pub text: String,
 }
 
-impl Passage {
+impl RulesBlock {
     /// The clause that it is.
     pub fn rule(&self) -> Option<&Rule> {
-        match &self.part {
-            Part::Clause(rule) => Some(rule),
+        match &self.content {
+            RulesContent::Clause(rule) => Some(rule),
             _ => None,
         }
     }
@@ -57,57 +57,61 @@ impl Rule {
 }
 
 /// All of a rules document and, after it, all of the house's.
-pub(crate) fn with_house(document: &str) -> Vec<Passage> {
-    passages(document).into_iter().chain(passages(HOUSE)).collect()
+pub(crate) fn with_house(document: &str) -> Vec<RulesBlock> {
+    blocks(document).into_iter().chain(blocks(HOUSE)).collect()
 }
 
 /// The pieces of a document.
-fn passages(document: &str) -> Vec<Passage> {
-    let mut found: Vec<Passage> = Vec::new();
+fn blocks(document: &str) -> Vec<RulesBlock> {
+    let mut found: Vec<RulesBlock> = Vec::new();
     let mut topic = "";
     // The piece that the next line may go on with.
-    let mut open: Option<Part> = None;
+    let mut open: Option<RulesContent> = None;
     let mut lines = document.lines();
     while let Some(line) = lines.next() {
         let text = line.trim();
         let next = if text.is_empty() {
             None
         } else if line.starts_with('#') {
-            found.extend(open.take().map(|part| Passage { topic: topic.to_owned(), part }));
+            found.extend(open.take().map(|content| RulesBlock { topic: topic.to_owned(), content }));
             topic = text.trim_start_matches('#').trim();
             continue;
         } else if text.starts_with("```") {
             let sketch: Vec<&str> = lines.by_ref().take_while(|line| !line.starts_with("```")).collect();
-            Some(Part::Sketch(sketch.join("\n")))
+            Some(RulesContent::Diagram(sketch.join("\n")))
         } else if let Some(cells) = text.strip_prefix('|') {
             match &mut open {
-                Some(Part::Table(rows)) => {
+                Some(RulesContent::Table(rows)) => {
                     rows.extend(row(cells));
                     continue;
                 }
-                _ => Some(Part::Table(row(cells).into_iter().collect())),
+                _ => Some(RulesContent::Table(row(cells).into_iter().collect())),
             }
         } else if let Some(item) = line.strip_prefix("- ") {
             Some(match numbered(item) {
-                Some((clause, text)) => Part::Clause(Rule { clause, text: text.to_owned() }),
-                None => Part::Item(item.to_owned()),
+                Some((clause, text)) => RulesContent::Clause(Rule { clause, text: text.to_owned() }),
+                None => RulesContent::ListItem(item.to_owned()),
             })
         } else if let Some((_, item)) = line.split_once(". ").filter(|(number, _)| is_digits(number)) {
-            Some(Part::Item(item.to_owned()))
+            Some(RulesContent::ListItem(item.to_owned()))
         } else {
             match &mut open {
-                Some(Part::Clause(Rule { text: words, .. }) | Part::Words(words) | Part::Item(words)) => {
+                Some(
+                    RulesContent::Clause(Rule { text: words, .. })
+                    | RulesContent::Paragraph(words)
+                    | RulesContent::ListItem(words),
+                ) => {
                     words.push(' ');
                     words.push_str(text);
                     continue;
                 }
-                _ => Some(Part::Words(text.to_owned())),
+                _ => Some(RulesContent::Paragraph(text.to_owned())),
             }
         };
-        found.extend(open.take().map(|part| Passage { topic: topic.to_owned(), part }));
+        found.extend(open.take().map(|content| RulesBlock { topic: topic.to_owned(), content }));
         open = next;
     }
-    found.extend(open.map(|part| Passage { topic: topic.to_owned(), part }));
+    found.extend(open.map(|content| RulesBlock { topic: topic.to_owned(), content }));
     found
 }
 
@@ -163,8 +167,8 @@ and more.
 
     #[test]
     fn a_clause_has_its_number_and_all_its_lines() {
-        let found = passages(SAMPLE);
-        let rules: Vec<&Rule> = found.iter().filter_map(Passage::rule).collect();
+        let found = blocks(SAMPLE);
+        let rules: Vec<&Rule> = found.iter().filter_map(RulesBlock::rule).collect();
         assert_eq!(rules.len(), 2);
         assert_eq!(rules[0].clause, "T1.1");
         assert_eq!(rules[0].text, "All bid (P) at once. (P, R)");
@@ -175,31 +179,34 @@ and more.
     #[test]
     fn nothing_of_a_document_is_left_out() {
         let cells = |row: &[&str]| row.iter().map(|&cell| cell.to_owned()).collect::<Vec<_>>();
-        let found: Vec<(String, Part)> =
-            passages(SAMPLE).into_iter().map(|passage| (passage.topic, passage.part)).collect();
+        let found: Vec<(String, RulesContent)> =
+            blocks(SAMPLE).into_iter().map(|block| (block.topic, block.content)).collect();
         let expected = [
-            ("Toy", Part::Words("Words, and more.".to_owned())),
+            ("Toy", RulesContent::Paragraph("Words, and more.".to_owned())),
             (
                 "T1 Bids",
-                Part::Clause(Rule {
+                RulesContent::Clause(Rule {
                     clause: "T1.1".to_owned(),
                     text: "All bid (P) at once. (P, R)".to_owned(),
                 }),
             ),
-            ("T1 Bids", Part::Table(vec![cells(&["bid", "1", "2"]), cells(&["worth", "3", ""])])),
-            ("T1 Bids", Part::Item("a remark that goes on".to_owned())),
-            ("T2 End", Part::Clause(Rule { clause: "T2.1".to_owned(), text: "It ends. (D)".to_owned() })),
-            ("T2 End", Part::Item("First.".to_owned())),
-            ("T2 End", Part::Item("Second.".to_owned())),
-            ("T2 End", Part::Sketch(". x".to_owned())),
+            ("T1 Bids", RulesContent::Table(vec![cells(&["bid", "1", "2"]), cells(&["worth", "3", ""])])),
+            ("T1 Bids", RulesContent::ListItem("a remark that goes on".to_owned())),
+            (
+                "T2 End",
+                RulesContent::Clause(Rule { clause: "T2.1".to_owned(), text: "It ends. (D)".to_owned() }),
+            ),
+            ("T2 End", RulesContent::ListItem("First.".to_owned())),
+            ("T2 End", RulesContent::ListItem("Second.".to_owned())),
+            ("T2 End", RulesContent::Diagram(". x".to_owned())),
         ];
-        assert_eq!(found, expected.map(|(topic, part)| (topic.to_owned(), part)));
+        assert_eq!(found, expected.map(|(topic, content)| (topic.to_owned(), content)));
     }
 
     #[test]
     fn the_house_rules_follow_the_games() {
         let all = with_house(SAMPLE);
-        let rules: Vec<&Rule> = all.iter().filter_map(Passage::rule).collect();
+        let rules: Vec<&Rule> = all.iter().filter_map(RulesBlock::rule).collect();
         assert_eq!(rules[2].clause, "H1");
         assert!(rules.iter().all(|rule| !rule.text.is_empty()));
     }

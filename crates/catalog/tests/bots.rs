@@ -1,6 +1,6 @@
 //! The bots of every game: fair, whatever their school.
 
-use ceiba_catalog::{AnyGame, AnyMatch, Brain, Budget, Level, SearchLimits, games};
+use ceiba_catalog::{AnyGame, AnyMatch, BotKind, Budget, Level, Limits, games};
 use ceiba_core::{Deal, Phase, Seat, Seed};
 
 #[test]
@@ -33,27 +33,27 @@ fn forced_along(kind: &dyn AnyGame, config: &str, seed: u64) -> u32 {
         let thoughts = (legal.len() == 1).then(|| {
             forced += 1;
             Level::ALL.map(|level| {
-                let limits = SearchLimits { budget: Budget::Nodes(60), ..SearchLimits::default() };
-                let thinker = any_match.thinker_with(seat, Brain::Level(level)).unwrap();
-                let decision = thinker.decide(&limits);
+                let limits = Limits { budget: Budget::Nodes(60), ..Limits::default() };
+                let bot = any_match.bot_of_kind(seat, BotKind::Level(level)).unwrap();
+                let decision = bot.decide(&limits);
                 assert_eq!(
                     (decision.action.as_str(), decision.nodes),
                     (action.as_str(), 0),
                     "no time is lost"
                 );
-                (level, thinker.think(&limits))
+                (level, bot.search(&limits))
             })
         });
         let place = format!("{} {config} seed {seed} step {step} seat {seat}: {action}", kind.id());
         let was_turn = matches!(any_match.phase(), Phase::Turn(_));
         any_match.play(seat, &action).unwrap();
-        for (level, advice) in thoughts.into_iter().flatten() {
-            assert_eq!(advice.action, action, "{place}");
-            assert_eq!(advice.considered.len(), 1, "{level} {place}: {advice:?}");
+        for (level, report) in thoughts.into_iter().flatten() {
+            assert_eq!(report.action, action, "{place}");
+            assert_eq!(report.considered.len(), 1, "{level} {place}: {report:?}");
             let outcome = any_match.outcome().filter(|_| was_turn && level == Level::Ceiba);
             match outcome {
-                Some(outcome) => assert_eq!(advice.value, outcome.share(seat), "{level} {place}"),
-                None => assert!(advice.nodes > 0, "{level} {place}: {advice:?}"),
+                Some(outcome) => assert_eq!(report.value, outcome.share(seat), "{level} {place}"),
+                None => assert!(report.nodes > 0, "{level} {place}: {report:?}"),
             }
         }
     }

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use ceiba_catalog::{AnyGame, Counts, Passage, Rule, Start, Words, find, games, place, resume};
+use ceiba_catalog::{
+    AnyGame, PerftStart, PlayoutCounts, Rule, RulesBlock, Translator, find, games, rank_message, resume,
+};
 use ceiba_core::conformance::Options;
 use ceiba_core::record::Heading;
 use ceiba_core::{Deal, Outcome, Seat, Seed, Viewer};
@@ -35,7 +37,7 @@ fn every_config_opens_a_match_and_is_written_in_one_way() {
 
 #[test]
 fn every_game_has_a_name_a_sentence_and_words_for_its_options() {
-    let words = Words::english();
+    let words = Translator::english();
     for game in games() {
         assert!(words.has(&game.name().id) && words.has(&game.about().id), "{}", game.id());
         for knob in game.variants().flat_map(AnyGame::knobs) {
@@ -56,7 +58,7 @@ fn players_may_agree_on_a_draw_where_the_rules_know_one() {
 #[test]
 fn a_place_is_told_in_what_the_game_scores() {
     let outcome = Outcome::by_score(&[88, 1]);
-    let said = |game| Words::english().say(&place(game, &outcome, Seat::from_index(0)));
+    let said = |game| Translator::english().say(&rank_message(game, &outcome, Seat::from_index(0)));
     assert_eq!(said("maya"), "Seat 1: place 1 with 88 gold");
     assert_eq!(said("yaxha"), "Seat 1: place 1 with 88 points");
 }
@@ -75,7 +77,7 @@ fn a_running_match_keeps_its_secrets_behind_the_door() {
 #[test]
 fn an_unknown_game_is_refused_with_those_there_are() {
     let Err(problem) = find("chess") else { panic!("there is no chess") };
-    assert!(Words::english().say(problem.message()).contains("connect4"));
+    assert!(Translator::english().say(problem.message()).contains("connect4"));
 }
 
 #[test]
@@ -83,10 +85,10 @@ fn random_games_are_counted_the_same_for_the_same_seed() {
     for game in games() {
         let kind = game.variant("");
         let counts = |seed| kind.runner("", 10, seed).unwrap().run(20);
-        let Counts { playouts, actions } = counts(1);
+        let PlayoutCounts { playouts, actions } = counts(1);
         assert_eq!(playouts, 20);
         assert!(actions >= 20, "{}", game.id());
-        assert_eq!(counts(1), Counts { playouts, actions });
+        assert_eq!(counts(1), PlayoutCounts { playouts, actions });
     }
 }
 
@@ -94,7 +96,7 @@ fn random_games_are_counted_the_same_for_the_same_seed() {
 fn perft_and_divide_agree() {
     for game in games() {
         let kind = game.variant("");
-        let start = Start::AfterChance(1);
+        let start = PerftStart::AfterChance(1);
         let rows = kind.divide("", start, 2).unwrap();
         let sum: u64 = rows.iter().map(|(_, paths)| paths).sum();
         assert_eq!(sum, kind.perft("", start, 2).unwrap(), "{}", game.id());
@@ -121,7 +123,7 @@ fn a_resumed_game_goes_on_as_at_any_table() {
 fn every_listed_game_shows_its_rules_and_those_of_the_house() {
     for game in games().iter().filter(|game| game.listed) {
         let all = game.rules();
-        let rules: Vec<&Rule> = all.iter().filter_map(Passage::rule).collect();
+        let rules: Vec<&Rule> = all.iter().filter_map(RulesBlock::rule).collect();
         let house = rules.iter().position(|rule| rule.clause == "H1").unwrap();
         assert!(house > 20, "{}: {house} clauses", game.id());
         assert!(rules.iter().any(|rule| rule.is_ruling()) && rules.iter().any(|rule| !rule.is_ruling()));

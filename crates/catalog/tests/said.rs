@@ -1,6 +1,6 @@
 //! Sentences of the games as people read them.
 
-use ceiba_catalog::{AnyMatch, Words, find};
+use ceiba_catalog::{AnyMatch, Translator, find};
 use ceiba_core::{Deal, Message, Seat, Viewer};
 
 /// A match in engine mode to a game at a position.
@@ -18,7 +18,7 @@ fn play(any_match: &mut dyn AnyMatch, actions: &[&str]) {
 
 fn say(message: &Message) -> String {
     let names = ["Ann", "Bob", "Cid", "Dee"].map(str::to_owned);
-    Words::english().say_with(message, &names)
+    Translator::english().say_with(message, &names)
 }
 
 /// What the log tells last.

@@ -1,6 +1,6 @@
 //! Clicks on whatever lies on the table, of every game: those that lead nowhere are answered, and never with a panic.
 
-use ceiba_catalog::{AnyMatch, Problem, games};
+use ceiba_catalog::{AnyMatch, RequestError, games};
 use ceiba_core::{Arg, Deal, Seat, Seed, Viewer};
 
 /// Plays what is legal, spread over what there is, so many decisions far.
@@ -185,7 +185,7 @@ fn who_is_not_asked_is_told_so() {
 }
 
 /// The first seat that is asked types something.
-fn typed(any_match: &mut dyn AnyMatch, text: &str) -> Result<(), Problem> {
+fn typed(any_match: &mut dyn AnyMatch, text: &str) -> Result<(), RequestError> {
     let seat = any_match.phase().asked().iter().next().unwrap();
     any_match.play(seat, text)
 }
@@ -195,7 +195,7 @@ fn a_typed_word_that_is_no_action_is_named_whole() {
     for game in games().iter().filter(|game| game.listed) {
         for word in ["pass!", "swap", "move", "place", "choose", "take", "xyz", "Red", "hello"] {
             let mut any_match = game.variant("").open("", Deal::Seed(Seed::open(5))).unwrap();
-            let Err(Problem::Said(said)) = typed(&mut *any_match, word) else {
+            let Err(RequestError::Invalid(said)) = typed(&mut *any_match, word) else {
                 panic!("{}: {word}", game.id())
             };
             assert_eq!(said.args["found"], Arg::from(word), "{}", game.id());
@@ -224,13 +224,13 @@ fn r3_2_typed_towers_are_read_in_either_order_and_stored_in_one() {
 fn c1_1_a_typed_drop_hole_says_what_a_click_does() {
     let mut any_match = code_at("7/7/7/3o3/7/7/7 *3R6B6/*3G6O6 - 0000 1 act 0 0");
     let clicked = any_match.why_not(Seat::from_index(0), &["drop-hole".to_owned()]).unwrap();
-    assert_eq!(typed(&mut *any_match, "*d4"), Err(Problem::Refused(clicked.clone())));
-    assert_eq!(typed(&mut *any_match, "xd4"), Err(Problem::Refused(clicked)));
-    let Err(Problem::Refused(outside)) = typed(&mut *any_match, "*h8") else {
+    assert_eq!(typed(&mut *any_match, "*d4"), Err(RequestError::Refused(clicked.clone())));
+    assert_eq!(typed(&mut *any_match, "xd4"), Err(RequestError::Refused(clicked)));
+    let Err(RequestError::Refused(outside)) = typed(&mut *any_match, "*h8") else {
         panic!("the platform is 7 wide")
     };
     assert_eq!((outside.clause.0, outside.message.id.as_ref()), ("C1.1", "mayacode-refused-no-hole"));
-    let Err(Problem::Refused(black)) = typed(&mut *any_match, "Ka1") else {
+    let Err(RequestError::Refused(black)) = typed(&mut *any_match, "Ka1") else {
         panic!("two play without black")
     };
     assert_eq!(black.clause.0, "H8");

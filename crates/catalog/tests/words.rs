@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use ceiba_catalog::{Words, games, place};
+use ceiba_catalog::{Translator, games, rank_message};
 use ceiba_core::{Message, Outcome, Seat, Values};
 
 /// A string literal of the source, with where it stands.
@@ -104,7 +104,7 @@ fn every_message_in_the_code_has_an_english_text() {
         for literal in literals(&path) {
             let made =
                 makers.iter().any(|maker| literal.line.contains(&format!("{maker}{}\"", literal.text)));
-            if made && !Words::english().has(&literal.text) {
+            if made && !Translator::english().has(&literal.text) {
                 missing.push(format!("{}: {}", literal.place, literal.text));
             }
         }
@@ -121,7 +121,7 @@ fn every_id_that_looks_like_one_has_an_english_text() {
             let looks = prefixes.iter().any(|prefix| literal.text.starts_with(prefix.as_str()));
             let is_id =
                 literal.text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
-            if looks && is_id && !Words::english().has(&literal.text) {
+            if looks && is_id && !Translator::english().has(&literal.text) {
                 missing.push(format!("{}: {}", literal.place, literal.text));
             }
         }
@@ -136,7 +136,7 @@ fn every_english_text_is_used() {
         used.extend(literals(&path).into_iter().map(|literal| literal.text));
     }
     for game in games() {
-        let standing = place(game.id(), &Outcome::by_score(&[0]), Seat::from_index(0));
+        let standing = rank_message(game.id(), &Outcome::by_score(&[0]), Seat::from_index(0));
         used.extend([game.name(), game.about(), standing].map(|message| message.id.into_owned()));
     }
     let unused: Vec<String> = ids().into_iter().filter(|id| !used.contains(id)).collect();
@@ -176,7 +176,7 @@ fn no_sentence_hides_in_the_code_of_games_catalog_server_and_clients() {
 
 #[test]
 fn arguments_lists_and_names_are_spoken() {
-    let words = Words::english();
+    let words = Translator::english();
     let seat = Seat::new(2).unwrap();
     let disc = || Message::new("connect4-disc").with("seat", seat);
     let column =
@@ -188,22 +188,22 @@ fn arguments_lists_and_names_are_spoken() {
         "Column c, from the bottom: a disc of Itzamna, a disc of Itzamna and a disc of Itzamna."
     );
     assert_eq!(words.say(&Message::new("no-such-text")), "no-such-text");
-    assert!(Words::load("xx").is_none() && Words::load("not a language").is_none());
+    assert!(Translator::load("xx").is_none() && Translator::load("not a language").is_none());
 }
 
 #[test]
 fn a_language_is_taken_as_wished_or_english() {
     for wish in ["", "C", "POSIX", "en", "en_GB.UTF-8", "xx_XX", "not a language"] {
-        assert!(std::ptr::eq(Words::wished(wish), Words::english()), "{wish}");
+        assert!(std::ptr::eq(Translator::for_locale(wish), Translator::english()), "{wish}");
     }
-    assert_eq!(Words::languages(), ["en"]);
+    assert_eq!(Translator::languages(), ["en"]);
 }
 
 #[test]
 fn a_player_is_told_about_themselves_as_you() {
     let [one, two] = [1, 2].map(|number| Seat::new(number).unwrap());
     let names = ["Ixchel".to_owned(), "Itzamna".to_owned()];
-    let said = |id, seat, to| Words::english().say_to(&Message::new(id).with("seat", seat), &names, to);
+    let said = |id, seat, to| Translator::english().say_to(&Message::new(id).with("seat", seat), &names, to);
     assert_eq!(said("refused-not-asked", one, one), "You are not asked for anything now.");
     assert_eq!(said("refused-not-asked", one, two), "Ixchel is not asked for anything now.");
     // What has no such text is told by name.
@@ -239,7 +239,13 @@ fn every_value_of_an_option_has_words() {
                 _ => continue,
             };
             for value in values {
-                assert_ne!(Words::english().say_value(&knob, value), *value, "{} {}", game.id(), knob.key);
+                assert_ne!(
+                    Translator::english().say_value(&knob, value),
+                    *value,
+                    "{} {}",
+                    game.id(),
+                    knob.key
+                );
             }
         }
     }

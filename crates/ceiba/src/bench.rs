@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use ceiba_catalog::{AnyGame, Counts, GameEntry, Problem, Words, find, games};
+use ceiba_catalog::{AnyGame, GameEntry, PlayoutCounts, RequestError, Translator, find, games};
 use ceiba_core::{Deal, Message, Seed};
 use cpu_time::ProcessTime;
 use serde_json::{Value, json};
@@ -27,7 +27,7 @@ const SAMPLE: u32 = 2_000;
 struct Row {
     game: &'static str,
     config: String,
-    counts: Counts,
+    counts: PlayoutCounts,
     cpu_seconds: f64,
     setup_seconds: f64,
     allocations: u64,
@@ -68,7 +68,7 @@ pub(crate) fn run(arguments: &Bench) -> Outcome {
 
 /// What is to be measured: the named games or all, with each number of players, or the config given.
 fn chosen(arguments: &Bench) -> Result<Vec<(&'static dyn AnyGame, String)>, CommandError> {
-    let named: Result<Vec<&GameEntry>, Problem> = arguments.games.iter().map(|id| find(id)).collect();
+    let named: Result<Vec<&GameEntry>, RequestError> = arguments.games.iter().map(|id| find(id)).collect();
     let mut entries = named?;
     let are_named = !entries.is_empty();
     if !are_named {
@@ -105,8 +105,8 @@ fn chosen(arguments: &Bench) -> Result<Vec<(&'static dyn AnyGame, String)>, Comm
 }
 
 /// Says that a game is not measured, since it does not know the config.
-fn leave_out(game: &GameEntry, problem: &Problem) {
-    let words = Words::english();
+fn leave_out(game: &GameEntry, problem: &RequestError) {
+    let words = Translator::english();
     let message =
         Message::new("bench-left-out").with("game", game.name()).with("reason", problem.message().clone());
     eprintln!("{}", words.say(&message));
@@ -117,7 +117,7 @@ fn measure(kind: &'static dyn AnyGame, config: &str, arguments: &Bench) -> Resul
     let mut runner = kind.runner(config, POOL, arguments.seed)?;
     let setup_seconds = setup.elapsed().as_secs_f64();
     runner.run(BATCH);
-    let mut counts = Counts::default();
+    let mut counts = PlayoutCounts::default();
     let clock = ProcessTime::now();
     let cpu_seconds = loop {
         let batch = runner.run(BATCH);
@@ -184,7 +184,7 @@ impl Row {
 }
 
 fn show_titles(out: &mut impl Write) -> io::Result<()> {
-    let title = |id: &'static str| Words::english().say(&Message::new(id));
+    let title = |id: &'static str| Translator::english().say(&Message::new(id));
     writeln!(
         out,
         "{:>14} {:>12} {:>8} {:>7} {:>7} {:>10}  {}",
@@ -199,7 +199,7 @@ fn show_titles(out: &mut impl Write) -> io::Result<()> {
 }
 
 fn show(out: &mut impl Write, row: &Row) -> io::Result<()> {
-    let words = Words::english();
+    let words = Translator::english();
     writeln!(
         out,
         "{:>14.0} {:>12.0} {:>8.1} {:>7} {:>7.2} {:>7.1} µs  {} {}",

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use ceiba_art::Theme;
 use ceiba_catalog::arena::Hypotheses;
-use ceiba_catalog::{Budget, Entrant, Level};
+use ceiba_catalog::{BotSpec, Budget, Level};
 use ceiba_core::Viewer;
 use ceiba_store::Moment;
 use ceiba_tui::{Address, Depth, Pace, Role};
@@ -427,8 +427,8 @@ pub(crate) struct Arena {
     /// The game
     pub(crate) game: String,
     /// The bots: as many as there are seats or teams, or two
-    #[arg(long, value_name = "A,B,…", required = true, value_delimiter = ',', value_parser = parsed::<Entrant>)]
-    pub(crate) bots: Vec<Entrant>,
+    #[arg(long, value_name = "A,B,…", required = true, value_delimiter = ',', value_parser = parsed::<BotSpec>)]
+    pub(crate) bots: Vec<BotSpec>,
     /// At most so many games, filled up to whole deal sets
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) games: u32,

@@ -4,7 +4,7 @@ use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use ceiba_catalog::{Problem, Words};
+use ceiba_catalog::{RequestError, Translator};
 use ceiba_core::record::RecordError;
 
 /// The result of a command.
@@ -31,7 +31,7 @@ impl CommandError {
 
     /// A record that is wrong.
     pub(crate) fn record(path: &Path, error: &RecordError) -> Self {
-        CommandError::Said(format!("{}: {}", path.display(), Words::english().say(&error.message())))
+        CommandError::Said(format!("{}: {}", path.display(), Translator::english().say(&error.message())))
     }
 
     /// Tells the error and gives the exit status.
@@ -64,12 +64,12 @@ impl From<io::Error> for CommandError {
     }
 }
 
-impl From<Problem> for CommandError {
-    fn from(problem: Problem) -> Self {
-        let words = Words::english().say(problem.message());
+impl From<RequestError> for CommandError {
+    fn from(problem: RequestError) -> Self {
+        let words = Translator::english().say(problem.message());
         CommandError::Said(match problem {
-            Problem::Refused(refusal) => format!("{words} ({})", refusal.clause),
-            Problem::Said(_) => words,
+            RequestError::Refused(refusal) => format!("{words} ({})", refusal.clause),
+            RequestError::Invalid(_) => words,
         })
     }
 }

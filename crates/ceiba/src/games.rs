@@ -3,14 +3,14 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use ceiba_catalog::{GameEntry, Level, Words, games};
+use ceiba_catalog::{GameEntry, Level, Translator, games};
 use ceiba_core::{Knob, Message, Values};
 
 use crate::command::Games;
 use crate::error::Outcome;
 
 pub(crate) fn run(arguments: &Games) -> Outcome {
-    let words = Words::english();
+    let words = Translator::english();
     let mut out = io::stdout().lock();
     let shown: Vec<&GameEntry> = games().iter().filter(|game| game.listed || arguments.all).collect();
     if arguments.json {

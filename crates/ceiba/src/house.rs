@@ -2,7 +2,7 @@
 
 use std::future::Future;
 
-use ceiba_catalog::Words;
+use ceiba_catalog::Translator;
 use ceiba_core::Message;
 use ceiba_store::{AppendError, Database, Durability, Store, StoreError};
 
@@ -19,7 +19,7 @@ pub(crate) fn block_on<T>(work: impl Future<Output = Result<T, CommandError>>) -
 
 /// A message in words.
 pub(crate) fn said(message: &Message) -> String {
-    Words::english().say(message)
+    Translator::english().say(message)
 }
 
 /// Opens a database that must be there already.

@@ -3,7 +3,7 @@
 use std::env;
 use std::io;
 
-use ceiba_catalog::Words;
+use ceiba_catalog::Translator;
 use ceiba_core::Message;
 use ceiba_tui::{Address, App, Desk, House, Store, plain, terminal};
 
@@ -40,7 +40,7 @@ pub(crate) fn run(arguments: &Play, address: &Address) -> Outcome {
 }
 
 /// What the player is called: as wished, or as on this machine.
-fn name(arguments: &Play, words: &Words) -> String {
+fn name(arguments: &Play, words: &Translator) -> String {
     let known = ["USER", "USERNAME", "LOGNAME"].into_iter().filter_map(|name| env::var(name).ok());
     let known = known.into_iter().find(|name| !name.is_empty());
     arguments.name.clone().or(known).unwrap_or_else(|| words.say(&Message::new("page-guest")))
@@ -50,7 +50,7 @@ fn in_lines(
     arguments: &Play,
     address: &Address,
     house: &House,
-    words: &'static Words,
+    words: &'static Translator,
 ) -> Result<(), plain::Trouble> {
     let mut table = plain::Table::new(words, None, None);
     let mut out = io::stdout().lock();

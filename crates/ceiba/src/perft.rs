@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use ceiba_catalog::{Start, find};
+use ceiba_catalog::{PerftStart, find};
 use serde_json::json;
 
 use crate::command::Perft;
@@ -12,9 +12,9 @@ use crate::error::Outcome;
 pub(crate) fn run(arguments: &Perft) -> Outcome {
     let kind = find(&arguments.game)?.variant(&arguments.config);
     let start = match &arguments.position {
-        Some(text) => Start::Position(text),
-        None if arguments.skip_chance => Start::AfterChance(arguments.seed),
-        None => Start::Beginning,
+        Some(text) => PerftStart::Position(text),
+        None if arguments.skip_chance => PerftStart::AfterChance(arguments.seed),
+        None => PerftStart::Beginning,
     };
     let mut out = io::stdout().lock();
     let mut counts = Vec::new();

@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::process::ExitCode;
 
-use ceiba_catalog::{Level, Problem, Words};
+use ceiba_catalog::{Level, RequestError, Translator};
 use ceiba_core::record::Record;
 use ceiba_tui::{App, Depth, Desk, Host, Kept, Role, Setup, Store, plain, terminal};
 
@@ -87,7 +87,7 @@ pub(crate) fn show(mut app: App, mail: &terminal::Mail, screen: &Screen) -> Outc
 }
 
 /// The game that the arguments describe in full; none if there is something left to choose.
-pub(crate) fn setup(arguments: &Play) -> Result<Option<Setup>, Problem> {
+pub(crate) fn setup(arguments: &Play) -> Result<Option<Setup>, RequestError> {
     let Some(game) = &arguments.game else { return Ok(None) };
     let is_said = !arguments.seats.is_empty() || !arguments.config.is_empty();
     if !is_said {
@@ -106,7 +106,7 @@ pub(crate) fn setup(arguments: &Play) -> Result<Option<Setup>, Problem> {
 }
 
 /// The options as words; if they do not say how many play, as many as there are seats named, where that can be.
-fn config(game: &str, words: &str, named: usize) -> Result<String, Problem> {
+fn config(game: &str, words: &str, named: usize) -> Result<String, RequestError> {
     if named <= ceiba_tui::seats(game, words)? || words.contains("players=") {
         return Ok(words.to_owned());
     }
@@ -121,7 +121,7 @@ fn resumed(desk: &Desk, path: &Path) -> Result<Box<dyn Host>, CommandError> {
 }
 
 /// Line by line: what to play is asked for where it is not said.
-fn plain_game(arguments: &Play, words: &'static Words) -> Outcome {
+fn plain_game(arguments: &Play, words: &'static Translator) -> Outcome {
     let mut table = plain::Table::new(words, Store::of_player(), arguments.seed);
     let mut out = io::stdout().lock();
     let mut input = io::stdin().lock();
@@ -146,15 +146,15 @@ pub(crate) fn is_plain(screen: &Screen) -> bool {
 }
 
 /// The language: as wished, or as the environment says.
-pub(crate) fn words(screen: &Screen) -> &'static Words {
+pub(crate) fn words(screen: &Screen) -> &'static Translator {
     words_in(screen.lang.as_deref())
 }
 
 /// The words of a language, or of the environment's.
-pub(crate) fn words_in(language: Option<&str>) -> &'static Words {
+pub(crate) fn words_in(language: Option<&str>) -> &'static Translator {
     let variables = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| env::var(name).ok());
     let environment = variables.into_iter().find(|value| !value.is_empty());
-    Words::wished(language.or(environment.as_deref()).unwrap_or_default())
+    Translator::for_locale(language.or(environment.as_deref()).unwrap_or_default())
 }
 
 pub(crate) fn said(played: Result<(), plain::Trouble>) -> Outcome {

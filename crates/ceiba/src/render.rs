@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use ceiba_art::{Animation, Caption, Look};
-use ceiba_catalog::{AnyMatch, Words, find};
+use ceiba_catalog::{AnyMatch, Translator, find};
 use ceiba_core::record::Record;
 use ceiba_core::{Message, Viewer};
 
@@ -58,7 +58,7 @@ fn write(path: &Path, bytes: &[u8]) -> Result<(), CommandError> {
 struct Easel<'a> {
     record: &'a Record,
     arguments: &'a Render,
-    words: &'static Words,
+    words: &'static Translator,
 }
 
 impl Easel<'_> {

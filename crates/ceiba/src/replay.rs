@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use ceiba_catalog::{AnyMatch, Words, place};
+use ceiba_catalog::{AnyMatch, Translator, rank_message};
 use ceiba_core::record::Record;
 use ceiba_core::{Message, Seat};
 use ceiba_tui::{App, Desk, Role, Tape, plain, terminal};
@@ -19,7 +19,7 @@ pub(crate) fn run(arguments: &Replay) -> Outcome {
     let total = record.entries.len();
     if let Some(at) = arguments.at.filter(|&at| at > total) {
         let message = Message::new("replay-too-far").with("at", at).with("total", total);
-        return Err(CommandError::Said(Words::english().say(&message)));
+        return Err(CommandError::Said(Translator::english().say(&message)));
     }
     // A record that came through the standard input leaves no keyboard to step with.
     if !play::is_plain(&arguments.screen) && arguments.file != Path::new("-") {
@@ -91,13 +91,13 @@ fn show(record: &Record, any_match: &dyn AnyMatch, arguments: &Replay) -> Result
 
 /// The score line by line, then the places.
 fn show_result(out: &mut impl Write, any_match: &dyn AnyMatch, names: &[String]) -> Result<(), CommandError> {
-    let words = Words::english();
+    let words = Translator::english();
     let (outcome, lines) = any_match.standing()?;
     for line in lines {
         writeln!(out, "{}", plain::score_line(&line, words, names))?;
     }
     for seat in outcome.seats() {
-        let place = place(any_match.game(), &outcome, seat);
+        let place = rank_message(any_match.game(), &outcome, seat);
         writeln!(out, "{}", words.say_with(&place, names))?;
     }
     Ok(())

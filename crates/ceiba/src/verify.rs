@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use ceiba_catalog::Words;
+use ceiba_catalog::Translator;
 use ceiba_core::Message;
 
 use crate::command::Verify;
@@ -44,5 +44,5 @@ fn verify(path: &Path) -> Result<String, CommandError> {
         .with("entries", record.entries.len())
         .with("chance", Message::new(chance))
         .with("result", result);
-    Ok(format!("{}: {}", path.display(), Words::english().say(&message)))
+    Ok(format!("{}: {}", path.display(), Translator::english().say(&message)))
 }

@@ -2,14 +2,14 @@
 
 use std::io::{self, Write};
 
-use ceiba_catalog::{Words, games};
+use ceiba_catalog::{Translator, games};
 use ceiba_core::Message;
 
 use crate::error::CommandError;
 
 /// Says what the house is and what can be played.
 pub(crate) fn greet() -> Result<(), CommandError> {
-    let words = Words::english();
+    let words = Translator::english();
     let mut out = io::stdout().lock();
     writeln!(out, "{}\n", words.say(&Message::new("welcome")))?;
     for game in games().iter().filter(|game| game.listed) {

@@ -5,7 +5,7 @@ use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use ceiba_catalog::Problem;
+use ceiba_catalog::RequestError;
 use ceiba_core::Message;
 use ceiba_store::{
     Append, AppendError, Moment, Outage, Person, SeatKind, SeatNumber, SeatRow, Session, Span, Status, Store,
@@ -140,7 +140,7 @@ impl House {
         let least = self.shared.settings.least_grace;
         if wish.terms.patience() < least {
             let message = Message::new("house-grace").with("seconds", least.as_secs().to_string());
-            return Err(Problem::Said(message).into());
+            return Err(RequestError::Invalid(message).into());
         }
         self.check_open_tables(host).await?;
         let listed = !wish.unlisted && wish.has_company();
@@ -178,7 +178,7 @@ impl House {
         if count < u64::from(most) {
             return Ok(());
         }
-        Err(Problem::Said(Message::new("house-too-many-tables").with("most", most as usize)).into())
+        Err(RequestError::Invalid(Message::new("house-too-many-tables").with("most", most as usize)).into())
     }
 
     /// The way to a table, if there is one of this name.
@@ -400,7 +400,7 @@ pub(crate) fn date(moment: Moment) -> String {
     day.date().to_string()
 }
 
-impl From<Fault> for Problem {
+impl From<Fault> for RequestError {
     fn from(fault: Fault) -> Self {
         match fault {
             Fault::Refused(problem) => problem,

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use ceiba_catalog::{Brain, Level, Problem, Words};
+use ceiba_catalog::{BotKind, Level, RequestError, Translator};
 use unicode_normalization::UnicodeNormalization;
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory};
 use unicode_security::skeleton;
@@ -17,7 +17,7 @@ const MOST_BYTES: usize = 1024;
 const MARKS: usize = 3;
 
 /// A name as it is kept and shown: in normal form, on one line, every character of it visible.
-pub(crate) fn normalised(name: &str) -> Result<String, Problem> {
+pub(crate) fn normalised(name: &str) -> Result<String, RequestError> {
     if name.len() > MOST_BYTES {
         return Err(problem("house-name-length"));
     }
@@ -77,8 +77,8 @@ fn appearances(name: &str) -> [String; 2] {
 /// Whether a name is that of a bot, or of a second one such as `Tree 2`.
 fn is_of_a_bot(name: &str) -> bool {
     static BOTS: LazyLock<Vec<String>> = LazyLock::new(|| {
-        let names = Level::ALL.map(|level| Words::english().say(&level.name()));
-        let words = Level::ALL.map(Brain::Level).into_iter().chain([Brain::Plain, Brain::Random]);
+        let names = Level::ALL.map(|level| Translator::english().say(&level.name()));
+        let words = Level::ALL.map(BotKind::Level).into_iter().chain([BotKind::Plain, BotKind::Random]);
         names
             .into_iter()
             .chain(words.map(|brain| brain.to_string()))

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ceiba_catalog::{Brain, Level, Problem, find};
+use ceiba_catalog::{BotKind, Level, RequestError, find};
 use ceiba_core::{Deal, Message};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
@@ -26,7 +26,7 @@ pub struct Terms {
 
 impl Default for Terms {
     fn default() -> Self {
-        let stand_in = BotSort(Brain::Level(Level::Tree));
+        let stand_in = BotSort(BotKind::Level(Level::Tree));
         Terms { clock: ClockTerms::None, spectators: true, rated: false, grace: 60, stand_in }
     }
 }
@@ -40,7 +40,7 @@ impl Terms {
 
 /// A sort of bot, by its word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BotSort(pub Brain);
+pub struct BotSort(pub BotKind);
 
 impl Serialize for BotSort {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -99,14 +99,14 @@ impl TableWish {
     }
 
     /// The wish with its config in full and a wish for every seat, if it can be fulfilled.
-    pub(crate) fn checked(mut self) -> Result<TableWish, Problem> {
+    pub(crate) fn checked(mut self) -> Result<TableWish, RequestError> {
         let kind = find(&self.game)?.variant(&self.config);
         self.config = kind.canonical(&self.config)?;
         let players = kind.open(&self.config, Deal::Manual)?.players();
         if self.seats.is_empty() {
             self.seats.push(SeatWish::Me);
         }
-        let said = |id| Err(Problem::Said(Message::new(id)));
+        let said = |id| Err(RequestError::Invalid(Message::new(id)));
         if self.seats.len() > players {
             return said("house-too-many-seats");
         }

@@ -1,29 +1,29 @@
 //! What the house says, in English.
 
-use ceiba_catalog::{Brain, Problem, Words};
+use ceiba_catalog::{BotKind, RequestError, Translator};
 use ceiba_core::{Message, Refusal};
 
 /// A message without arguments, in words.
 pub(crate) fn said(id: &'static str) -> String {
-    Words::english().say(&Message::new(id))
+    Translator::english().say(&Message::new(id))
 }
 
 /// What a bot is called.
-pub(crate) fn bot_name(brain: Brain) -> String {
+pub(crate) fn bot_name(brain: BotKind) -> String {
     match brain {
-        Brain::Level(level) => Words::english().say(&level.name()),
+        BotKind::Level(level) => Translator::english().say(&level.name()),
         other => other.to_string(),
     }
 }
 
 /// A problem that no rule has a clause for.
-pub(crate) fn problem(id: &'static str) -> Problem {
-    Problem::Said(Message::new(id))
+pub(crate) fn problem(id: &'static str) -> RequestError {
+    RequestError::Invalid(Message::new(id))
 }
 
 /// A refusal by a rule of the house.
-pub(crate) fn refusal(clause: &'static str, id: &'static str) -> Problem {
-    Problem::Refused(Refusal::new(clause, Message::new(id)))
+pub(crate) fn refusal(clause: &'static str, id: &'static str) -> RequestError {
+    RequestError::Refused(Refusal::new(clause, Message::new(id)))
 }
 
 /// How far a table is, in words.

@@ -12,7 +12,7 @@ mod store;
 pub mod terminal;
 mod theme;
 
-use ceiba_catalog::{Words, agreed, find};
+use ceiba_catalog::{Translator, find, shown_config};
 use ceiba_core::Message;
 use ceiba_core::record::Record;
 
@@ -23,20 +23,20 @@ pub use store::{Kept, Store, Unfinished};
 pub use theme::Depth;
 
 /// A kept game in a line: what it is, since when, how far, and who plays.
-pub(crate) fn kept_line(words: &Words, record: &Record) -> String {
+pub(crate) fn kept_line(words: &Translator, record: &Record) -> String {
     let name = find(&record.game.value).map(|game| words.say(&game.name()));
     let name = name.unwrap_or_else(|_| record.game.value.clone());
     let line = Message::new("tui-kept-game")
         .with("game", name)
         .with("date", record.date.clone().unwrap_or_default())
-        .with("config", agreed(&record.config.value).collect::<Vec<_>>().join(" "))
+        .with("config", shown_config(&record.config.value).collect::<Vec<_>>().join(" "))
         .with("entries", record.entries.len())
         .with("seats", record.seats.join(", "));
     words.say(&line)
 }
 
 /// How many seats a game has by this config, if the config is accepted.
-pub fn seats(game: &str, config: &str) -> Result<usize, ceiba_catalog::Problem> {
+pub fn seats(game: &str, config: &str) -> Result<usize, ceiba_catalog::RequestError> {
     let game = find(game)?;
     let canonical = game.variant(config).canonical(config)?;
     Ok(app::players(game, &canonical))

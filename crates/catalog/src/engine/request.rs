@@ -8,28 +8,28 @@ use ceiba_core::{ConfigError, ParseError, Seat, Seed, Viewer};
 use serde::{Deserialize, Deserializer, de};
 use serde_json::{Map, Value};
 
-use crate::thinker::Brain;
+use crate::any_bot::BotKind;
 
 /// A request, without its id.
 #[derive(Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
-pub(super) enum Request {
+pub(super) enum EngineRequest {
     Hello {},
     Games {},
     New {
         game: String,
         #[serde(default)]
-        config: ConfigGiven,
-        seed: Option<SeedGiven>,
-        chance: Option<Chances>,
+        config: ConfigArgument,
+        seed: Option<SeedArgument>,
+        chance: Option<ChanceSource>,
     },
     Position {
         game: String,
         #[serde(default)]
-        config: ConfigGiven,
+        config: ConfigArgument,
         text: String,
-        seed: Option<SeedGiven>,
-        chance: Option<Chances>,
+        seed: Option<SeedArgument>,
+        chance: Option<ChanceSource>,
     },
     Phase {},
     Legal {
@@ -39,17 +39,17 @@ pub(super) enum Request {
         seat: Seat,
     },
     View {
-        r#as: Look,
+        r#as: ViewerArgument,
     },
     Scene {
-        r#as: Look,
+        r#as: ViewerArgument,
     },
     Play {
         seat: Seat,
         action: String,
     },
-    Bot(Thinking),
-    Hint(Thinking),
+    Bot(SearchArguments),
+    Hint(SearchArguments),
     Stop {},
     Chance {
         outcome: Option<String>,
@@ -62,14 +62,14 @@ pub(super) enum Request {
     },
     Text {},
     Log {
-        r#as: Option<Look>,
+        r#as: Option<ViewerArgument>,
     },
     Outcome {},
     Record {},
     Quit {},
 }
 
-impl Request {
+impl EngineRequest {
     pub(super) fn read(fields: Map<String, Value>) -> Result<Self, String> {
         serde_json::from_value(Value::Object(fields)).map_err(|error| error.to_string())
     }
@@ -78,22 +78,22 @@ impl Request {
 /// A config as words or as an object.
 #[derive(Deserialize)]
 #[serde(untagged, expecting = "a config is words or an object")]
-pub(super) enum ConfigGiven {
+pub(super) enum ConfigArgument {
     Words(String),
     Object(Map<String, Value>),
 }
 
-impl Default for ConfigGiven {
+impl Default for ConfigArgument {
     fn default() -> Self {
-        ConfigGiven::Words(String::new())
+        ConfigArgument::Words(String::new())
     }
 }
 
-impl ConfigGiven {
+impl ConfigArgument {
     pub(super) fn words(self) -> Result<String, ConfigError> {
         match self {
-            ConfigGiven::Words(words) => Ok(words),
-            ConfigGiven::Object(fields) => ceiba_core::words_of_json(&Value::Object(fields)),
+            ConfigArgument::Words(words) => Ok(words),
+            ConfigArgument::Object(fields) => ceiba_core::words_of_json(&Value::Object(fields)),
         }
     }
 }
@@ -101,16 +101,16 @@ impl ConfigGiven {
 /// A seed as a number (an open seed) or as 64 hexadecimal digits.
 #[derive(Deserialize)]
 #[serde(untagged, expecting = "a seed is a number from 0 or 64 hexadecimal digits")]
-pub(super) enum SeedGiven {
+pub(super) enum SeedArgument {
     Number(u64),
     Digits(String),
 }
 
-impl SeedGiven {
+impl SeedArgument {
     pub(super) fn read(&self) -> Result<Seed, ParseError> {
         match self {
-            SeedGiven::Number(number) => Ok(Seed::open(*number)),
-            SeedGiven::Digits(digits) => digits.parse(),
+            SeedArgument::Number(number) => Ok(Seed::open(*number)),
+            SeedArgument::Digits(digits) => digits.parse(),
         }
     }
 }
@@ -118,36 +118,36 @@ impl SeedGiven {
 /// Who decides about chance.
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Chances {
+pub(super) enum ChanceSource {
     Manual,
 }
 
 /// Who looks: a seat's number, or a viewer's name.
-pub(super) struct Look(Viewer);
+pub(super) struct ViewerArgument(Viewer);
 
-impl Look {
+impl ViewerArgument {
     pub(super) fn viewer(&self) -> Viewer {
         self.0
     }
 }
 
-impl<'de> Deserialize<'de> for Look {
+impl<'de> Deserialize<'de> for ViewerArgument {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = match Value::deserialize(deserializer)? {
             Value::String(text) => text,
             other => other.to_string(),
         };
         let wrong = |_: ParseError| de::Error::custom("\"as\" is a seat number, \"public\" or \"referee\"");
-        text.parse().map(Look).map_err(wrong)
+        text.parse().map(ViewerArgument).map_err(wrong)
     }
 }
 
 /// Who thinks, for which seat and how long.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Thinking {
+pub(super) struct SearchArguments {
     pub(super) seat: Seat,
-    pub(super) level: BrainGiven,
+    pub(super) level: BotArgument,
     nodes: Option<NonZeroU64>,
     ms: Option<NonZeroU32>,
     #[serde(default)]
@@ -160,7 +160,7 @@ fn one() -> NonZeroU8 {
     NonZeroU8::MIN
 }
 
-impl Thinking {
+impl SearchArguments {
     /// What bounds the thinking; none if both nodes and time were given.
     pub(super) fn limits(&self, stop: &Stop) -> Option<SearchLimits> {
         let budget = match (self.nodes, self.ms) {
@@ -176,16 +176,16 @@ impl Thinking {
 /// A bot by its name or number.
 #[derive(Deserialize)]
 #[serde(untagged, expecting = "a level is a name or a number from 1 to 5")]
-pub(super) enum BrainGiven {
+pub(super) enum BotArgument {
     Number(u8),
     Name(String),
 }
 
-impl BrainGiven {
-    pub(super) fn read(&self) -> Result<Brain, ParseError> {
+impl BotArgument {
+    pub(super) fn read(&self) -> Result<BotKind, ParseError> {
         match self {
-            BrainGiven::Number(number) => number.to_string().parse(),
-            BrainGiven::Name(name) => name.parse(),
+            BotArgument::Number(number) => number.to_string().parse(),
+            BotArgument::Name(name) => name.parse(),
         }
     }
 }

@@ -65,8 +65,8 @@ pub(super) fn play(plan: &Plan, number: GameNumber, stop: &Stop) -> Option<Finis
         };
         turn += 1;
         let clock = ThreadTime::now();
-        let thinker = any_match.thinker_with(seat, entrant.brain).expect("the seat is asked");
-        let decision = thinker.decide(&limits);
+        let any_bot = any_match.bot_of_kind(seat, entrant.kind).expect("the seat is asked");
+        let decision = any_bot.decide(&limits);
         if stop.stopped() {
             // The last thought may have been cut short.
             return None;

@@ -1,7 +1,7 @@
 //! What is to be played.
 
-use ceiba_catalog::arena::ArenaSeating;
-use ceiba_catalog::{AnyGame, Budget, Entrant, Words, find};
+use ceiba_catalog::arena::Seating;
+use ceiba_catalog::{AnyGame, BotSpec, Budget, Translator, find};
 use ceiba_core::{Deal, Message, Outcome, Seat, Seed};
 use serde_json::{Value, json};
 
@@ -15,8 +15,8 @@ pub(super) struct Plan {
     /// In its canonical form.
     pub(super) config: String,
     /// Each with its budget.
-    pub(super) entrants: Vec<Entrant>,
-    pub(super) seating: ArenaSeating,
+    pub(super) entrants: Vec<BotSpec>,
+    pub(super) seating: Seating,
     seed: u32,
 }
 
@@ -31,11 +31,11 @@ impl Plan {
             sides.dedup();
             let found = arguments.bots.len();
             let message = Message::new("arena-bots").with("found", found).with("sides", sides.len());
-            CommandError::Said(Words::english().say(&message))
+            CommandError::Said(Translator::english().say(&message))
         })?;
         let default = Some(arguments.budget).filter(|&budget| budget != Budget::Own);
         let entrants = arguments.bots.iter();
-        let entrants = entrants.map(|bot| Entrant { budget: bot.budget.or(default), ..*bot }).collect();
+        let entrants = entrants.map(|bot| BotSpec { budget: bot.budget.or(default), ..*bot }).collect();
         Ok(Plan { kind, config, entrants, seating, seed: arguments.seed })
     }
 

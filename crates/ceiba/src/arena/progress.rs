@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use ceiba_catalog::Words;
+use ceiba_catalog::Translator;
 use ceiba_core::Message;
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -33,7 +33,7 @@ impl Progress {
     /// Says how many games were there already.
     pub(super) fn resumed(&self, games: usize) {
         if games > 0 {
-            Progress::say(&Words::english().say(&Message::new("arena-resumed").with("games", games)));
+            Progress::say(&Translator::english().say(&Message::new("arena-resumed").with("games", games)));
         }
         if let Some(bar) = &self.bar {
             // What was played before took no time now.

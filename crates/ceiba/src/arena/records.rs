@@ -5,7 +5,7 @@ use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use ceiba_catalog::Words;
+use ceiba_catalog::Translator;
 use ceiba_core::record::Record;
 use ceiba_core::{Message, Outcome};
 use serde_json::Value;
@@ -99,12 +99,12 @@ fn other_plan(path: &Path, found: &Value, asked: &Value) -> CommandError {
         .with("file", path.display().to_string())
         .with("found", found.to_string())
         .with("asked", asked.to_string());
-    CommandError::Said(Words::english().say(&message))
+    CommandError::Said(Translator::english().say(&message))
 }
 
 fn other_record(path: &Path, reason: &'static str) -> CommandError {
     let message = Message::new("arena-other-record")
         .with("file", path.display().to_string())
         .with("reason", Message::new(reason));
-    CommandError::Said(Words::english().say(&message))
+    CommandError::Said(Translator::english().say(&message))
 }

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use ceiba_catalog::Words;
-use ceiba_catalog::arena::{Estimate, Hypotheses, Sprt, SprtVerdict, Standings};
+use ceiba_catalog::Translator;
+use ceiba_catalog::arena::{Estimate, Hypotheses, Sprt, Standings, Verdict};
 use ceiba_core::Message;
 use serde_json::{Value, json};
 
@@ -18,7 +18,7 @@ pub(super) struct Report<'a> {
 }
 
 fn say(id: &'static str) -> String {
-    Words::english().say(&Message::new(id))
+    Translator::english().say(&Message::new(id))
 }
 
 impl Report<'_> {
@@ -39,7 +39,7 @@ impl Report<'_> {
             .with("games", self.games())
             .with("sets", self.standings.sets())
             .with("chance", chance);
-        let mut text = Words::english().say(&headline) + "\n";
+        let mut text = Translator::english().say(&headline) + "\n";
         if self.standings.sets() == 0 {
             return text + &say("arena-nothing") + "\n";
         }
@@ -99,7 +99,7 @@ impl Report<'_> {
             .with("verdict", verdict)
             .with("ratio", format!("{:.2}", sprt.ratio()))
             .with("bound", format!("{:.2}", Sprt::bound()));
-        Words::english().say(&message)
+        Translator::english().say(&message)
     }
 
     /// The same for programs.

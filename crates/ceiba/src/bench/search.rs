@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use ceiba_catalog::{AnyGame, Brain, Budget, Problem, SearchLimits, Thinker, Words};
+use ceiba_catalog::{AnyBot, AnyGame, BotKind, Budget, Limits, RequestError, Translator};
 use ceiba_core::{Deal, Message, Seed};
 use cpu_time::ProcessTime;
 use serde_json::{Value, json};
@@ -54,19 +54,19 @@ fn measure(
     simulations: u64,
     arguments: &Bench,
 ) -> Result<Row, CommandError> {
-    let thinker = thinker(kind, &config, arguments.seed)?;
-    let limits = |seed: u64, threads: usize| SearchLimits {
+    let any_bot = any_bot(kind, &config, arguments.seed)?;
+    let limits = |seed: u64, threads: usize| Limits {
         budget: Budget::Nodes(simulations),
         seed,
         threads,
         ..SearchLimits::default()
     };
-    let first = thinker.think(&limits(arguments.seed, 1));
+    let first = any_bot.search(&limits(arguments.seed, 1));
     let (mut searches, mut depth) = (0, 0);
     let clock = ProcessTime::now();
     let cpu_seconds = loop {
         searches += 1;
-        depth = depth.max(thinker.think(&limits(arguments.seed + searches, 1)).depth);
+        depth = depth.max(any_bot.search(&limits(arguments.seed + searches, 1)).depth);
         let elapsed = clock.elapsed().as_secs_f64();
         if elapsed >= arguments.seconds {
             break elapsed;
@@ -77,7 +77,7 @@ fn measure(
     for round in 0..searches.clamp(4, 400) {
         for (threads, wall) in (1..).zip(&mut walls) {
             let clock = Instant::now();
-            thinker.think(&limits(round, threads));
+            any_bot.search(&limits(round, threads));
             *wall += clock.elapsed().as_secs_f64();
         }
     }
@@ -87,10 +87,10 @@ fn measure(
 }
 
 /// Whoever is asked first, with the position after set-up before them.
-fn thinker(kind: &dyn AnyGame, config: &str, seed: u64) -> Result<Box<dyn Thinker>, Problem> {
+fn any_bot(kind: &dyn AnyGame, config: &str, seed: u64) -> Result<Box<dyn AnyBot>, RequestError> {
     let any_match = kind.open(config, Deal::Seed(Seed::open(seed)))?;
     let seat = any_match.phase().asked().first().expect("after set-up somebody is asked");
-    any_match.thinker_with(seat, Brain::Plain)
+    any_match.bot_of_kind(seat, BotKind::Plain)
 }
 
 impl Row {
@@ -113,7 +113,7 @@ impl Row {
 }
 
 fn show_titles(out: &mut impl Write) -> io::Result<()> {
-    let title = |id: &'static str| Words::english().say(&Message::new(id));
+    let title = |id: &'static str| Translator::english().say(&Message::new(id));
     writeln!(
         out,
         "{:>14} {:>12} {:>6}  {}",

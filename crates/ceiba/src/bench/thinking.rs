@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ceiba_catalog::{AnyGame, Brain, Budget, Level, Problem, SearchLimits};
+use ceiba_catalog::{AnyGame, BotKind, Budget, Level, Limits, RequestError};
 use ceiba_core::{Deal, Message, Phase, Seed};
 use cpu_time::ProcessTime;
 
@@ -26,7 +26,7 @@ pub(super) fn measure(
     config: &str,
     seconds: f64,
     seed: u64,
-) -> Result<Thinking, Problem> {
+) -> Result<Thinking, RequestError> {
     let seconds = SECONDS.min(seconds / 2.0);
     let limits =
         SearchLimits { budget: Budget::Time(Duration::from_secs_f64(seconds)), ..SearchLimits::default() };
@@ -39,12 +39,12 @@ pub(super) fn measure(
             any_match.play(seat, &legal[deal as usize * legal.len() / DEALS as usize])?;
         }
         let Some(seat) = any_match.phase().asked().first() else { continue };
-        let thinker = any_match.thinker_with(seat, Brain::Level(Level::Ceiba))?;
+        let any_bot = any_match.bot_of_kind(seat, BotKind::Level(Level::Ceiba))?;
         let clock = ProcessTime::now();
-        let advice = thinker.think(&limits);
+        let report = any_bot.search(&limits);
         spent += clock.elapsed().as_secs_f64();
-        nodes += advice.nodes;
-        depth += advice.depth;
+        nodes += report.nodes;
+        depth += report.depth;
     }
     Ok(Thinking { nodes_per_second: nodes as f64 / spent, depth: f64::from(depth) / DEALS as f64, seconds })
 }

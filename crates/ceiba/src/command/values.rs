@@ -3,14 +3,14 @@
 use std::str::FromStr;
 
 use ceiba_art::Theme;
-use ceiba_catalog::{Level, Problem, Words};
+use ceiba_catalog::{Level, RequestError, Translator};
 use ceiba_core::ParseError;
 use ceiba_store::Moment;
 use ceiba_tui::{Address, Depth, Pace, Role};
 
 /// What a text of the house stands for.
 pub(super) fn parsed<T: FromStr<Err = ParseError>>(text: &str) -> Result<T, String> {
-    text.parse().map_err(|error: ParseError| Words::english().say(&error.message()))
+    text.parse().map_err(|error: ParseError| Translator::english().say(&error.message()))
 }
 
 pub(super) fn role(text: &str) -> Result<Role, String> {
@@ -26,7 +26,7 @@ pub(super) fn role(text: &str) -> Result<Role, String> {
         Err(_) if text.starts_with(BOT) => parsed(text),
         Err(error) => match likely(text) {
             Some(level) => Err(format!("did you mean {level}? A person of that name is {PERSON}{text}")),
-            None if is_like_a_bot(text) => Err(Words::english().say(&error.message())),
+            None if is_like_a_bot(text) => Err(Translator::english().say(&error.message())),
             None => parsed(text),
         },
     }
@@ -58,7 +58,7 @@ fn is_like_a_bot(text: &str) -> bool {
 }
 
 pub(super) fn address(text: &str) -> Result<Address, String> {
-    text.parse().map_err(|problem: Problem| Words::english().say(problem.message()))
+    text.parse().map_err(|problem: RequestError| Translator::english().say(problem.message()))
 }
 
 pub(super) fn depth(text: &str) -> Result<Depth, String> {

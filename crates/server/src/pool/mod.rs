@@ -8,7 +8,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use ceiba_catalog::{Brain, Level, SearchLimits, Stop, Thinker};
+use ceiba_catalog::{AnyBot, BotKind, Level, Limits, Stop};
 use tokio::sync::oneshot;
 use tokio::task::spawn_blocking;
 
@@ -43,10 +43,10 @@ impl Lane {
 
     /// The lane of a bot. Of the four games' levels the first two take at most 30 ms for a move, in the median 20 ms
     /// for one game and less than 1 ms for all others; the third takes up to 110 ms, the strongest more than a second.
-    fn of(brain: Brain) -> Lane {
+    fn of(brain: BotKind) -> Lane {
         match brain {
-            Brain::Random | Brain::Level(Level::Sprout | Level::Sapling) => Lane::Short,
-            Brain::Plain | Brain::Level(Level::Tree | Level::Canopy | Level::Ceiba) => Lane::Long,
+            BotKind::Random | BotKind::Level(Level::Sprout | Level::Sapling) => Lane::Short,
+            BotKind::Plain | BotKind::Level(Level::Tree | Level::Canopy | Level::Ceiba) => Lane::Long,
         }
     }
 
@@ -74,7 +74,7 @@ struct Threads {
 
 /// A thought that waits for a thread.
 struct Waiting {
-    thinker: Box<dyn Thinker>,
+    thinker: Box<dyn AnyBot>,
     stop: Stop,
     answer: oneshot::Sender<Answer>,
 }
@@ -131,8 +131,8 @@ impl Pool {
     pub(crate) fn think(
         &self,
         charge: Charge,
-        brain: Brain,
-        thinker: Box<dyn Thinker>,
+        brain: BotKind,
+        thinker: Box<dyn AnyBot>,
     ) -> Result<(Thinking, oneshot::Receiver<Answer>), Busy> {
         // What is forced takes no thought at all.
         let lane = if thinker.forced().is_some() { Lane::Short } else { Lane::of(brain) };
@@ -193,18 +193,18 @@ impl Pool {
 mod tests {
     use std::sync::mpsc;
 
-    use ceiba_catalog::Advice;
+    use ceiba_catalog::SearchReport;
     use ceiba_store::{PersonId, TableId};
 
     use super::*;
 
-    const LONG: Brain = Brain::Level(Level::Ceiba);
-    const SHORT: Brain = Brain::Level(Level::Sprout);
+    const LONG: BotKind = BotKind::Level(Level::Ceiba);
+    const SHORT: BotKind = BotKind::Level(Level::Sprout);
 
     struct Broken;
 
-    impl Thinker for Broken {
-        fn think(&self, _: &SearchLimits) -> Advice {
+    impl AnyBot for Broken {
+        fn search(&self, _: &Limits) -> SearchReport {
             panic!("on purpose")
         }
     }
@@ -216,13 +216,13 @@ mod tests {
         gate: Mutex<mpsc::Receiver<()>>,
     }
 
-    impl Thinker for Gated {
-        fn think(&self, _: &SearchLimits) -> Advice {
+    impl AnyBot for Gated {
+        fn search(&self, _: &Limits) -> SearchReport {
             self.begun.send(self.name).unwrap();
             // A gate that is gone is open.
             let _gone = self.gate.lock().unwrap().recv();
             let action = self.name.to_owned();
-            Advice { action, value: 0.5, nodes: 0, depth: 0, considered: Vec::new() }
+            SearchReport { action, value: 0.5, nodes: 0, depth: 0, considered: Vec::new() }
         }
     }
 
@@ -252,7 +252,7 @@ mod tests {
             Hall { pool: Pool::new(settings), begin, begun }
         }
 
-        fn hand_in(&self, person: &str, brain: Brain, name: &'static str) -> HandedIn {
+        fn hand_in(&self, person: &str, brain: BotKind, name: &'static str) -> HandedIn {
             let (gate, at_gate) = mpsc::channel();
             let thinker = Gated { name, begun: self.begin.clone(), gate: Mutex::new(at_gate) };
             let (thinking, answer) = self.pool.think(charge(person), brain, Box::new(thinker)).unwrap();

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use axum::http::Uri;
-use ceiba_catalog::Words;
+use ceiba_catalog::Translator;
 use ceiba_core::Message;
 use ceiba_store::{Database, Durability};
 use ipnet::IpNet;
@@ -166,7 +166,7 @@ pub(super) fn heading_size<'de, D: Deserializer<'de>>(from: D) -> Result<usize, 
     let bytes = usize::deserialize(from)?;
     if bytes < SMALLEST_HEADING {
         let message = Message::new("settings-wants-bytes").with("least", SMALLEST_HEADING);
-        return Err(D::Error::custom(Words::english().say(&message)));
+        return Err(D::Error::custom(Translator::english().say(&message)));
     }
     Ok(bytes)
 }

@@ -1,6 +1,6 @@
 //! What can be asked of a table, and who answers it.
 
-use ceiba_catalog::Problem;
+use ceiba_catalog::RequestError;
 use ceiba_core::{Seat, SeatSet};
 use ceiba_store::{Person, TableId};
 use serde::Serialize;
@@ -25,7 +25,7 @@ pub(crate) enum Ask {
         person: Option<Person>,
         seat: Option<Seat>,
         form: Form,
-        answer: oneshot::Sender<Result<Attached, Problem>>,
+        answer: oneshot::Sender<Result<Attached, RequestError>>,
     },
     /// A socket goes.
     Detach { attachment: u64 },
@@ -123,8 +123,8 @@ impl Table {
                 self.shared.metrics.refused(&message.id);
                 let words = self.tell_to(seat, &message);
                 let clause = match problem {
-                    Problem::Refused(refusal) => Some(refusal.clause.0),
-                    Problem::Said(_) => None,
+                    RequestError::Refused(refusal) => Some(refusal.clause.0),
+                    RequestError::Invalid(_) => None,
                 };
                 Reply::Refused { id, clause, message, words }
             }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ceiba_catalog::{Brain, Problem};
+use ceiba_catalog::{BotKind, RequestError};
 use ceiba_core::{Phase, Seat, TableEvent, Viewer};
 use ceiba_store::{Moment, PersonId, SeatKind, Status};
 
@@ -32,7 +32,7 @@ impl Table {
     }
 
     /// A bot at work on what a seat is asked now: the one that is at it already, or another.
-    fn think(&mut self, seat: Seat, brain: Brain) -> Option<Thought> {
+    fn think(&mut self, seat: Seat, brain: BotKind) -> Option<Thought> {
         let question = self.seq(Viewer::Seat(seat));
         let thought = self.game.as_mut()?.thoughts[seat].take();
         match thought {
@@ -86,9 +86,9 @@ impl Table {
         phase.asked().contains(seat) && !sealed
     }
 
-    fn start_thinking(&mut self, seat: Seat, brain: Brain, question: u64) -> Option<Thought> {
+    fn start_thinking(&mut self, seat: Seat, brain: BotKind, question: u64) -> Option<Thought> {
         let inbox = self.shared.sender(&self.row.id)?;
-        let thinker = match self.game.as_ref()?.any_match.thinker_with(seat, brain) {
+        let thinker = match self.game.as_ref()?.any_match.bot_of_kind(seat, brain) {
             Ok(thinker) => thinker,
             Err(problem) => {
                 tracing::error!(table = %self.row.id, %seat, ?problem, "a bot cannot think here");
@@ -198,7 +198,7 @@ impl Table {
 
 impl Playing {
     /// From now on a bot plays for the seat.
-    pub(super) fn take_over(&mut self, seat: Seat, brain: Brain) -> Result<(), Problem> {
+    pub(super) fn take_over(&mut self, seat: Seat, brain: BotKind) -> Result<(), RequestError> {
         let name = brain.to_string().parse().expect("a bot's word is a bot's name");
         self.any_match.at_table(TableEvent::TakeOver(seat, name))?;
         self.stand_ins[seat] = Some(brain);

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::{Mutex, mpsc as std_mpsc};
 use std::time::Duration;
 
-use ceiba_catalog::{Advice, Brain, Level, SearchLimits, Thinker, find};
+use ceiba_catalog::{AnyBot, BotKind, Level, Limits, SearchReport, find};
 use ceiba_core::Seat;
 use ceiba_store::{Person, SeatKind, SeatNumber, SeatRow, Status, TableId, TableRow};
 use serde_json::{Value, json};
@@ -115,10 +115,10 @@ async fn bots_are_charged_to_whoever_has_opened_the_table() {
 /// Thinks until it is let go.
 struct Gated(Mutex<std_mpsc::Receiver<()>>);
 
-impl Thinker for Gated {
-    fn think(&self, _: &SearchLimits) -> Advice {
+impl AnyBot for Gated {
+    fn search(&self, _: &Limits) -> SearchReport {
         let _gone = self.0.lock().unwrap().recv();
-        Advice { action: String::new(), value: 0.5, nodes: 0, depth: 0, considered: Vec::new() }
+        SearchReport { action: String::new(), value: 0.5, nodes: 0, depth: 0, considered: Vec::new() }
     }
 }
 
@@ -132,7 +132,7 @@ async fn a_bot_that_finds_too_many_waiting_tries_again() {
     let think = || {
         let (gate, at_gate) = std_mpsc::channel();
         let thinker = Box::new(Gated(Mutex::new(at_gate)));
-        let thought = house.shared.pool.think(table.charge(), Brain::Level(Level::Sprout), thinker);
+        let thought = house.shared.pool.think(table.charge(), BotKind::Level(Level::Sprout), thinker);
         (gate, thought.unwrap())
     };
     let others = [think(), think()];

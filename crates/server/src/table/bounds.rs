@@ -1,6 +1,6 @@
 //! How much may happen at one table: its whole log is kept in memory and shown from there.
 
-use ceiba_catalog::Problem;
+use ceiba_catalog::RequestError;
 use ceiba_core::{Message, Phase, Seat};
 
 use super::{Playing, Table};
@@ -8,20 +8,20 @@ use super::{Playing, Table};
 impl Table {
     /// Refuses what would make the log longer than it may be. Giving up, agreeing on a draw and running out of time
     /// are still entered: a game can always end.
-    pub(super) fn check_log(&self) -> Result<(), Problem> {
+    pub(super) fn check_log(&self) -> Result<(), RequestError> {
         let limit = self.shared.settings.entries_per_table;
         match self.game.as_ref().is_some_and(|playing| playing.stored >= limit) {
-            true => Err(Problem::Said(Message::new("house-log-full").with("limit", limit))),
+            true => Err(RequestError::Invalid(Message::new("house-log-full").with("limit", limit))),
             false => Ok(()),
         }
     }
 
     /// Refuses that a seat changes its mind once more in a phase of several seats, by another seal or a take-back. In
     /// such a phase nobody else is asked for consent, so that it could go on for ever.
-    pub(super) fn check_changes(&self, seat: Seat) -> Result<(), Problem> {
+    pub(super) fn check_changes(&self, seat: Seat) -> Result<(), RequestError> {
         let limit = self.shared.settings.changes_per_phase;
         match self.game.as_ref().is_some_and(|playing| playing.changes[seat] >= limit) {
-            true => Err(Problem::Said(Message::new("house-too-many-changes").with("limit", limit))),
+            true => Err(RequestError::Invalid(Message::new("house-too-many-changes").with("limit", limit))),
             false => Ok(()),
         }
     }

@@ -1,7 +1,7 @@
 //! The position as a page shows it: drawn.
 
 use ceiba_art::{Look, Panel, Picture, Role};
-use ceiba_catalog::Words;
+use ceiba_catalog::Translator;
 use ceiba_core::{Item, Layout, Message, Scene, Viewer};
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::task::block_in_place;
@@ -81,7 +81,7 @@ pub(crate) struct Board {
 impl Board {
     /// The board, drawn.
     pub(crate) fn panels(&self) -> Vec<DrawnPanel> {
-        let say = |message: &Message| Words::english().say_with(message, &self.names);
+        let say = |message: &Message| Translator::english().say_with(message, &self.names);
         panels(&ceiba_art::draw(&self.game, &self.scene, &say, &self.look))
     }
 }

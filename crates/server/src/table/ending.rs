@@ -1,6 +1,6 @@
 //! Why a game ended, for people.
 
-use ceiba_catalog::{AnyMatch, place};
+use ceiba_catalog::{AnyMatch, rank_message};
 use ceiba_core::{Arg, Message, Outcome, Seat, TableEvent, Viewer};
 
 use super::Table;
@@ -32,7 +32,7 @@ impl Table {
 
     /// A seat's place and points, and how it left if it did not play to the end (H6).
     pub(super) fn place_of(&self, any_match: &dyn AnyMatch, outcome: &Outcome, seat: Seat) -> Message {
-        let place = place(&self.row.game, outcome, seat);
+        let place = rank_message(&self.row.game, outcome, seat);
         match any_match.left_by(seat) {
             Some(TableEvent::Resign(_)) => Message::new("page-place-resigned").with("place", place),
             Some(TableEvent::Flag(_)) => Message::new("page-place-flagged").with("place", place),

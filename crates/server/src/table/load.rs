@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ceiba_catalog::{Brain, resume};
+use ceiba_catalog::{BotKind, resume};
 use ceiba_core::record::{Placed, Record};
 use ceiba_core::{PerSeat, Phase, Seat, SeatSet, Seed, TableEvent, Viewer};
 use ceiba_store::{Entry, Moment, SeatKind, SeatRow, Status, Store, StoreError, TableId, TableRow};
@@ -204,7 +204,7 @@ pub(crate) fn stored_record(row: &TableRow, seed: Seed, entries: &[Entry]) -> Re
 }
 
 /// The bots that stand in for people after these entries.
-fn stand_ins(entries: &[Entry]) -> PerSeat<Option<Brain>> {
+fn stand_ins(entries: &[Entry]) -> PerSeat<Option<BotKind>> {
     let mut stand_ins = PerSeat::splat(None);
     for entry in entries {
         let Some(event) = entry.line.strip_prefix("! ").and_then(|event| event.parse().ok()) else {

@@ -26,7 +26,7 @@ mod time;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ceiba_catalog::{AnyMatch, Brain, Problem};
+use ceiba_catalog::{AnyMatch, BotKind, RequestError};
 use ceiba_core::{PerSeat, Seat, SeatSet, Seed};
 use ceiba_store::{ChatLine, Moment, PersonId, SeatKind, SeatRow, Status, TableId, TableRow};
 use tokio::sync::mpsc;
@@ -63,13 +63,13 @@ pub(crate) enum Done {
 /// Why a request came to nothing.
 pub(crate) enum Fault {
     /// It is not allowed.
-    Refused(Problem),
+    Refused(RequestError),
     /// The store failed.
     NotStored,
 }
 
-impl From<Problem> for Fault {
-    fn from(problem: Problem) -> Self {
+impl From<RequestError> for Fault {
+    fn from(problem: RequestError) -> Self {
         Fault::Refused(problem)
     }
 }
@@ -112,7 +112,7 @@ struct Playing {
     stored: usize,
     clocks: Clocks,
     /// The bots that stand in for people.
-    stand_ins: PerSeat<Option<Brain>>,
+    stand_ins: PerSeat<Option<BotKind>>,
     thoughts: PerSeat<Option<Thought>>,
     /// Since when a person is away.
     away: PerSeat<Option<Moment>>,
@@ -220,7 +220,7 @@ impl Table {
     }
 
     /// The bot that plays for a seat now, if one does.
-    fn bot_of(&self, seat: Seat) -> Option<Brain> {
+    fn bot_of(&self, seat: Seat) -> Option<BotKind> {
         match self.row_of(seat).kind {
             SeatKind::Bot => self.row_of(seat).level.as_deref()?.parse().ok(),
             _ => self.game.as_ref()?.stand_ins[seat],

@@ -1,6 +1,6 @@
 //! Coming and going: seats, and the start of the game.
 
-use ceiba_catalog::Problem;
+use ceiba_catalog::RequestError;
 use ceiba_core::{Phase, Seat, SeatSet, TableEvent};
 use ceiba_store::{Append, Mark, Person, Place, SeatKind, SeatRow, Status};
 
@@ -61,7 +61,7 @@ impl Table {
     }
 
     /// Why there is no seat for whoever has this link, or none.
-    fn no_seat(&self, link: Option<&str>) -> Problem {
+    fn no_seat(&self, link: Option<&str>) -> RequestError {
         match link.is_some() && self.seats.iter().all(|row| row.link.as_deref() != link) {
             true => problem("house-wrong-link"),
             false => problem("house-no-seat-free"),

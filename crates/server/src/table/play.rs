@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ceiba_catalog::{AnyMatch, Problem};
+use ceiba_catalog::{AnyMatch, RequestError};
 use ceiba_core::{Message, Outcome, PerSeat, Phase, Refusal, Seat, Viewer};
 use ceiba_store::{Append, Entry, Mark, Moment, Person, Place, SeatNumber, SeatResult, Status};
 
@@ -52,12 +52,12 @@ impl Table {
     }
 
     /// Why clicks lead to nothing: the rule that says so, or else what is asked instead.
-    fn why_not(&self, seat: Seat, spots: &[String]) -> Problem {
+    fn why_not(&self, seat: Seat, spots: &[String]) -> RequestError {
         let Some(playing) = &self.game else { return problem("house-not-begun") };
         let refusal = playing.any_match.why_not(seat, spots);
         match (refusal, playing.any_match.scene(Viewer::Seat(seat))) {
-            (Some(refusal), _) => Problem::Refused(refusal),
-            (None, Ok(scene)) => Problem::Said(Message::new("house-not-that").with("ask", scene.ask)),
+            (Some(refusal), _) => RequestError::Refused(refusal),
+            (None, Ok(scene)) => RequestError::Invalid(Message::new("house-not-that").with("ask", scene.ask)),
             (None, Err(problem)) => problem,
         }
     }
@@ -91,14 +91,14 @@ impl Table {
     }
 
     /// Whoever has given up is out for good.
-    fn check_is_in(&self, seat: Seat) -> Result<(), Problem> {
+    fn check_is_in(&self, seat: Seat) -> Result<(), RequestError> {
         let is_out = self.game.as_ref().is_some_and(|playing| playing.any_match.out().contains(seat));
         let message = || Message::new("refused-out").with("seat", seat);
-        if is_out { Err(Problem::Refused(Refusal::new("H6", message()))) } else { Ok(()) }
+        if is_out { Err(RequestError::Refused(Refusal::new("H6", message()))) } else { Ok(()) }
     }
 
     /// Whoever has given up, or for whom a bot plays, decides nothing.
-    pub(super) fn check_plays_itself(&self, seat: Seat) -> Result<(), Problem> {
+    pub(super) fn check_plays_itself(&self, seat: Seat) -> Result<(), RequestError> {
         self.check_is_in(seat)?;
         let playing = self.game.as_ref().ok_or_else(|| problem("house-not-begun"))?;
         match playing.stand_ins[seat] {
@@ -111,7 +111,7 @@ impl Table {
     pub(super) async fn step(
         &mut self,
         seat: Option<Seat>,
-        change: impl FnOnce(&mut dyn AnyMatch) -> Result<(), Problem>,
+        change: impl FnOnce(&mut dyn AnyMatch) -> Result<(), RequestError>,
     ) -> Handled {
         self.step_of(seat, |playing| change(&mut *playing.any_match)).await
     }
@@ -120,7 +120,7 @@ impl Table {
     pub(super) async fn step_of(
         &mut self,
         seat: Option<Seat>,
-        change: impl FnOnce(&mut Playing) -> Result<(), Problem>,
+        change: impl FnOnce(&mut Playing) -> Result<(), RequestError>,
     ) -> Handled {
         let now = self.now();
         let playing = self.game.as_mut().ok_or_else(|| problem("house-not-begun"))?;
@@ -195,9 +195,10 @@ impl Table {
     }
 
     /// The entries of a game that begins: the chances before the first seat is asked.
-    pub(super) fn opening(&self) -> Result<Vec<Entry>, Problem> {
+    pub(super) fn opening(&self) -> Result<Vec<Entry>, RequestError> {
         let record = stored_record(&self.row, self.seed, &[]);
-        let any_match = ceiba_catalog::resume(&record).map_err(|error| Problem::Said(error.message()))?;
+        let any_match =
+            ceiba_catalog::resume(&record).map_err(|error| RequestError::Invalid(error.message()))?;
         let now = self.now();
         let clocks = crate::clock::Clocks::new(self.terms.clock, self.players()).text(now);
         let entry = |line| Entry { line, at: now, spent: Duration::ZERO, clocks: clocks.clone() };

@@ -3,7 +3,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use ceiba_catalog::{Brain, Words};
+use ceiba_catalog::{BotKind, Translator};
 use ceiba_core::{
     Arg, Choice, Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Seed, Spot, Viewer,
 };
@@ -276,7 +276,7 @@ impl Table {
             seat,
             kind: row.kind.word(),
             name: row.name.clone(),
-            bot: self.bot_of(seat).as_ref().map(Brain::to_string),
+            bot: self.bot_of(seat).as_ref().map(BotKind::to_string),
             played_by: playing.and_then(|playing| playing.stand_ins[seat]).map(bot_name),
             here: row.kind == SeatKind::Bot || self.is_here(seat),
             out: playing.is_some_and(|playing| playing.any_match.out().contains(seat)),
@@ -293,13 +293,13 @@ impl Table {
     /// The same to one seat, if it is one that is told.
     pub(super) fn tell_to(&self, seat: Option<Seat>, message: &Message) -> String {
         match seat {
-            Some(seat) => Words::english().say_to(message, &self.names(), seat),
+            Some(seat) => Translator::english().say_to(message, &self.names(), seat),
             None => self.tell(message),
         }
     }
 
     pub(super) fn tell(&self, message: &Message) -> String {
-        Words::english().say_with(message, &self.names())
+        Translator::english().say_with(message, &self.names())
     }
 }
 

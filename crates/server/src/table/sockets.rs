@@ -3,7 +3,7 @@
 //! A socket belongs to a person, not to a seat. What it is shown follows from the seats that the person has at the
 //! moment of each update, so a seat that was given up takes its secrets along.
 
-use ceiba_catalog::Problem;
+use ceiba_catalog::RequestError;
 use ceiba_core::{Seat, SeatSet, Viewer};
 use ceiba_store::{Person, PersonId, Status};
 use tokio::sync::watch;
@@ -75,7 +75,7 @@ impl Table {
         person: Option<&Person>,
         wished: Option<Seat>,
         form: Form,
-    ) -> Result<Attached, Problem> {
+    ) -> Result<Attached, RequestError> {
         let Some(viewer) = self.right_of(person, wished) else {
             return Err(refusal("H10", "house-no-spectators"));
         };

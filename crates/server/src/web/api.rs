@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
-use ceiba_catalog::Words;
+use ceiba_catalog::Translator;
 use ceiba_core::Seat;
 use ceiba_store::{TableId, TableRow};
 use serde::Deserialize;
@@ -36,7 +36,7 @@ const MOST: u32 = 200;
 
 /// The games with their options.
 pub(crate) async fn games() -> Json<Value> {
-    let words = Words::english();
+    let words = Translator::english();
     Json(json!({"games": ceiba_catalog::games().iter().map(|game| game.describe(words)).collect::<Vec<_>>()}))
 }
 

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::{FromRequest, Request};
-use ceiba_catalog::Problem;
+use ceiba_catalog::RequestError;
 use ceiba_core::Message;
 use serde::de::DeserializeOwned;
 
@@ -24,5 +24,5 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 
 /// What was sent is not understood.
 pub(super) fn unreadable(reason: String) -> Trouble {
-    Trouble::Problem(Problem::Said(Message::new("house-bad-body").with("reason", reason)))
+    Trouble::Problem(RequestError::Invalid(Message::new("house-bad-body").with("reason", reason)))
 }

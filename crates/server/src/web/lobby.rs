@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
-use ceiba_catalog::{GameEntry, Level, Words, find, games};
+use ceiba_catalog::{GameEntry, Level, Translator, find, games};
 use ceiba_core::Message;
 use ceiba_store::{Filter, SeatKind, Status, TableId, TableRow};
 
@@ -62,7 +62,7 @@ async fn shown(house: &House, mut rows: Vec<TableRow>) -> Result<Vec<Shown>, Tro
             SeatKind::Open => said("page-free-seat"),
             SeatKind::Reserved => said("page-link-seat"),
         });
-        let game = find(&row.game).map(|game| Words::english().say(&game.name()));
+        let game = find(&row.game).map(|game| Translator::english().say(&game.name()));
         Shown {
             id: row.id.to_string(),
             game: game.unwrap_or_else(|_| row.game.clone()),
@@ -75,7 +75,7 @@ async fn shown(house: &House, mut rows: Vec<TableRow>) -> Result<Vec<Shown>, Tro
 }
 
 fn offered(game: &GameEntry) -> Offered {
-    let words = Words::english();
+    let words = Translator::english();
     let counts = game.players();
     let players = match (counts.first(), counts.last()) {
         (Some(least), Some(most)) if least != most => format!("{least}–{most}"),
@@ -118,7 +118,7 @@ pub(crate) async fn page(State(house): State<House>, visitor: Visitor) -> Result
 
 /// The bots there are, easiest first.
 pub(super) fn bots() -> Vec<Bot> {
-    Level::ALL.map(|level| Bot { word: level.word(), name: Words::english().say(&level.name()) }).into()
+    Level::ALL.map(|level| Bot { word: level.word(), name: Translator::english().say(&level.name()) }).into()
 }
 
 /// A bot, by its word and its name.

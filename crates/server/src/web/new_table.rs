@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use ceiba_catalog::{GameEntry, Problem, Words, find};
+use ceiba_catalog::{GameEntry, RequestError, Translator, find};
 use ceiba_core::Seat;
 
 use super::guest::Visitor;
@@ -33,7 +33,7 @@ impl New {
         let most = game.players().last().copied().unwrap_or(2).min(Seat::MAX);
         New {
             game: game.id(),
-            title: Words::english().say(&game.name()),
+            title: Translator::english().say(&game.name()),
             is_known,
             options: fields(game),
             seats: (1..=most).collect(),
@@ -59,11 +59,11 @@ pub(crate) async fn page(visitor: Visitor, Path(id): Path<String>) -> Result<Res
 }
 
 /// The same once more, with what was filled in and why it cannot be.
-pub(super) fn refused(filled: Fields, is_known: bool, problem: Problem) -> Response {
+pub(super) fn refused(filled: Fields, is_known: bool, problem: RequestError) -> Response {
     let Some(game) = filled.get("game").and_then(|id| find(id).ok()) else {
         return Trouble::from(problem).into_response();
     };
-    let refusal = Words::english().say(problem.message());
+    let refusal = Translator::english().say(problem.message());
     let form = New::of(game, is_known, filled, Some(refusal));
     (StatusCode::UNPROCESSABLE_ENTITY, rendered(&form)).into_response()
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
-use ceiba_catalog::{AnyGame, GameEntry, Words, games};
+use ceiba_catalog::{AnyGame, GameEntry, Translator, games};
 use ceiba_core::{Knob, Values};
 
 /// An option of a game, as a field.
@@ -62,7 +62,7 @@ fn field(game: &GameEntry, knob: &Knob, config: &str) -> OptionField {
     let trials = Trials { game, key };
     let set = |word: &str| word.split_once('=').filter(|(it, _)| *it == key).map(|(_, it)| it.to_owned());
     let mut usual = config.split(' ').find_map(set).unwrap_or_default();
-    let name = |word: &str| Words::english().say_value(knob, word);
+    let name = |word: &str| Translator::english().say_value(knob, word);
     let value = |word, players| Value { word, name: name(word), players: listed(players) };
     let (input, players) = match &knob.values {
         Values::Flag => (Input::Flag, trials.accepted(key)),
@@ -90,7 +90,7 @@ fn field(game: &GameEntry, knob: &Knob, config: &str) -> OptionField {
             (Input::Several { of: values, count: *count }, players)
         }
     };
-    OptionField { key, label: Words::english().say(&knob.label), input, usual, players: listed(players) }
+    OptionField { key, label: Translator::english().say(&knob.label), input, usual, players: listed(players) }
 }
 
 fn number(least: u32, most: u32) -> Input {

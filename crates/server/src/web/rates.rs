@@ -5,7 +5,7 @@ use axum::http::Method;
 use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::Response;
-use ceiba_catalog::Words;
+use ceiba_catalog::Translator;
 use ceiba_store::Person;
 
 use super::guest::Visitor;
@@ -90,7 +90,7 @@ impl SocketRates {
         });
         counted.map_err(|many| {
             let message = many.message();
-            let words = Words::english().say(&message);
+            let words = Translator::english().say(&message);
             Reply::Refused { id: request.id(), clause: None, message, words }
         })
     }

@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use ceiba_art::Look;
-use ceiba_catalog::{AnyMatch, Problem, Words, find};
+use ceiba_catalog::{AnyMatch, RequestError, Translator, find};
 use ceiba_core::record::{Record, RecordError};
 use ceiba_core::{Message, Viewer};
 use ceiba_store::TableId;
@@ -36,7 +36,7 @@ struct Page {
 impl Page {
     fn progress(&self) -> String {
         let message = Message::new("page-replay-at").with("at", self.at).with("of", self.of);
-        Words::english().say(&message)
+        Translator::english().say(&message)
     }
 
     fn before(&self) -> usize {
@@ -86,12 +86,12 @@ fn at_step(table: &Information, text: &str, at: usize) -> Result<Page, Trouble> 
     let at = at.min(of);
     let any_match = ceiba_catalog::replay(&record, Some(at)).map_err(|error| unreadable(&error))?;
     let names: Vec<String> = table.plates.iter().map(|plate| plate.name.clone()).collect();
-    let say = |message: &Message| Words::english().say_with(message, &names);
+    let say = |message: &Message| Translator::english().say_with(message, &names);
     let scene = any_match.scene(Viewer::Referee)?;
     let picture = ceiba_art::draw(&table.game, &scene, &say, &Look::default());
     let (mains, sides) = panels(&picture).into_iter().partition(|panel| panel.role == "main");
     Ok(Page {
-        title: Words::english().say(&find(&table.game)?.name()),
+        title: Translator::english().say(&find(&table.game)?.name()),
         players: table
             .plates
             .iter()
@@ -113,7 +113,7 @@ fn unreadable(error: &RecordError) -> Trouble {
 }
 
 /// The last thing that happened and says something to people.
-fn told(any_match: &dyn AnyMatch, say: &dyn Fn(&Message) -> String) -> Result<String, Problem> {
+fn told(any_match: &dyn AnyMatch, say: &dyn Fn(&Message) -> String) -> Result<String, RequestError> {
     let log = any_match.shown_log(Viewer::Referee)?;
     let last = log.iter().rfind(|line| !line.story.is_empty());
     Ok(match last {

@@ -7,7 +7,7 @@ use askama::Template;
 use axum::body::Bytes;
 use axum::extract::Path;
 use axum::response::Html;
-use ceiba_catalog::{GameEntry, Part, Passage, Words, games};
+use ceiba_catalog::{GameEntry, RulesBlock, RulesContent, Translator, games};
 
 use super::trouble::Trouble;
 
@@ -59,7 +59,7 @@ pub(crate) async fn page(Path(id): Path<String>) -> Result<Html<Bytes>, Trouble>
 }
 
 fn written(game: &GameEntry) -> Option<Bytes> {
-    let words = Words::english();
+    let words = Translator::english();
     let page = Page {
         game: game.id(),
         title: words.say(&game.name()),
@@ -73,19 +73,19 @@ fn written(game: &GameEntry) -> Option<Bytes> {
 }
 
 /// The rules by topic, and what belongs together in each.
-fn topics(rules: &[Passage]) -> Vec<Topic> {
+fn topics(rules: &[RulesBlock]) -> Vec<Topic> {
     let known: HashSet<&str> =
-        rules.iter().filter_map(Passage::rule).map(|rule| rule.clause.as_str()).collect();
+        rules.iter().filter_map(RulesBlock::rule).map(|rule| rule.clause.as_str()).collect();
     let html = |text: &str| linked(&sourced(&marked(text)), &known);
     let row = |cells: &Vec<String>| cells.iter().map(|cell| html(cell)).collect::<Vec<_>>();
     let mut topics: Vec<Topic> = Vec::new();
-    for Passage { topic, part } in rules {
+    for RulesBlock { topic, content } in rules {
         if topics.last().is_none_or(|last| last.written != *topic) {
             topics.push(Topic { name: marked(topic), written: topic.clone(), blocks: Vec::new() });
         }
         let blocks = &mut topics.last_mut().expect("one was just there").blocks;
-        let block = match part {
-            Part::Clause(rule) => {
+        let block = match content {
+            RulesContent::Clause(rule) => {
                 let number = rule.clause.clone();
                 let clause = Clause { number, text: html(&rule.text), is_ruling: rule.is_ruling() };
                 match blocks.last_mut() {
@@ -96,19 +96,19 @@ fn topics(rules: &[Passage]) -> Vec<Topic> {
                     _ => Block::Clauses(vec![clause]),
                 }
             }
-            Part::Item(text) => match blocks.last_mut() {
+            RulesContent::ListItem(text) => match blocks.last_mut() {
                 Some(Block::Items(before)) => {
                     before.push(html(text));
                     continue;
                 }
                 _ => Block::Items(vec![html(text)]),
             },
-            Part::Words(text) => Block::Words(html(text)),
-            Part::Table(rows) => {
+            RulesContent::Paragraph(text) => Block::Words(html(text)),
+            RulesContent::Table(rows) => {
                 let mut rows = rows.iter().map(row);
                 Block::Table { headings: rows.next().unwrap_or_default(), rows: rows.collect() }
             }
-            Part::Sketch(text) => Block::Sketch(escaped(text)),
+            RulesContent::Diagram(text) => Block::Sketch(escaped(text)),
         };
         blocks.push(block);
     }

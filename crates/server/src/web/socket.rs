@@ -8,7 +8,7 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use ceiba_core::{Message as Words, Seat};
+use ceiba_core::{Message as Translator, Seat};
 use ceiba_store::{Session, TableId};
 use futures_util::SinkExt;
 use serde::Deserialize;
@@ -313,14 +313,14 @@ fn text_of(reply: &Reply) -> Message {
 /// A request that is not understood; its `id` is repeated where it can be read.
 fn misunderstood(text: &str, error: &serde_json::Error) -> Reply {
     let id = serde_json::from_str::<Value>(text).ok().and_then(|request| request.get("id")?.as_u64());
-    refused(id.unwrap_or(0), Words::new("engine-bad-request").with("reason", error.to_string()))
+    refused(id.unwrap_or(0), Translator::new("engine-bad-request").with("reason", error.to_string()))
 }
 
 fn not_text() -> Reply {
-    refused(0, Words::new("house-not-text"))
+    refused(0, Translator::new("house-not-text"))
 }
 
-fn refused(id: u64, message: Words) -> Reply {
-    let words = ceiba_catalog::Words::english().say(&message);
+fn refused(id: u64, message: Translator) -> Reply {
+    let words = ceiba_catalog::Translator::english().say(&message);
     Reply::Refused { id, clause: None, message, words }
 }

@@ -5,7 +5,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Form, Json};
-use ceiba_catalog::{Words, agreed, find};
+use ceiba_catalog::{Translator, find, shown_config};
 use ceiba_core::{Message, Seat};
 use ceiba_store::{Person, TableId};
 use serde::Deserialize;
@@ -153,7 +153,7 @@ struct Invitation {
 
 /// What was agreed about a game.
 pub(super) fn options(config: &str) -> String {
-    agreed(config).collect::<Vec<_>>().join(" · ").replace('=', " ")
+    shown_config(config).collect::<Vec<_>>().join(" · ").replace('=', " ")
 }
 
 /// What to give to those who are missing: a link for each reserved seat, and the table's own for open ones.
@@ -168,7 +168,7 @@ fn invitations(table: &Information, house: &str) -> Vec<Invitation> {
             Some(seat) => Message::new("page-invite-seat").with("seat", seat),
             None => Message::new("page-invite-any"),
         };
-        Invitation { seat, what: Words::english().say(&what), link, code }
+        Invitation { seat, what: Translator::english().say(&what), link, code }
     };
     let reserved =
         table.links.iter().map(|(seat, link)| invitation(Some(*seat), address(format!("/join/{link}"))));
@@ -197,7 +197,7 @@ async fn shown(
     let is_free = |kind: &str| if link.is_some() { kind == "reserved" } else { kind == "open" };
     let can_join =
         table.you.is_none() && table.status == "open" && table.plates.iter().any(|plate| is_free(plate.kind));
-    let (title, about) = (Words::english().say(&game.name()), Words::english().say(&game.about()));
+    let (title, about) = (Translator::english().say(&game.name()), Translator::english().say(&game.about()));
     let is_known = visitor.0.is_some();
     if let Some(why) = why_away(&table, can_join) {
         let away = Away { table, title, about, is_known, link, can_join, why };

@@ -4,7 +4,7 @@ use askama::Template;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use axum::{Extension, Json};
-use ceiba_catalog::{Problem, Words};
+use ceiba_catalog::{RequestError, Translator};
 use ceiba_core::Message;
 use ceiba_store::StoreError;
 use serde_json::json;
@@ -26,7 +26,7 @@ pub(crate) enum Trouble {
     /// Another site's page asks.
     OtherOrigin,
     /// It is not allowed or not understood.
-    Problem(Problem),
+    Problem(RequestError),
     /// The store failed.
     NotStored,
     /// It was asked too often.
@@ -52,8 +52,8 @@ impl From<StoreError> for Trouble {
     }
 }
 
-impl From<Problem> for Trouble {
-    fn from(problem: Problem) -> Self {
+impl From<RequestError> for Trouble {
+    fn from(problem: RequestError) -> Self {
         Trouble::Problem(problem)
     }
 }
@@ -114,7 +114,7 @@ impl Trouble {
     }
 
     fn words(&self) -> String {
-        Words::english().say(&self.message())
+        Translator::english().say(&self.message())
     }
 }
 
@@ -146,11 +146,11 @@ impl<T: Into<Trouble>> From<T> for ForPrograms {
 impl IntoResponse for ForPrograms {
     fn into_response(self) -> Response {
         let clause = match &self.0 {
-            Trouble::Problem(Problem::Refused(refusal)) => Some(refusal.clause),
+            Trouble::Problem(RequestError::Refused(refusal)) => Some(refusal.clause),
             _ => None,
         };
         let message = self.0.message();
-        let words = Words::english().say(&message);
+        let words = Translator::english().say(&message);
         let body = json!({"error": {"id": message.id, "words": words, "clause": clause, "message": message}});
         (self.0.status(), self.0.refusal(), self.0.retry_after(), Json(body)).into_response()
     }

@@ -2,15 +2,15 @@
 
 use std::collections::HashMap;
 
-use ceiba_catalog::Problem;
+use ceiba_catalog::RequestError;
 use ceiba_core::{Message, ParseError};
 
 use crate::clock::ClockTerms;
 use crate::terms::{BotSort, SeatWish, TableWish, Terms};
 
 /// Whoever asks, against bots of one sort.
-fn against(word: &str, players: usize) -> Result<Vec<SeatWish>, Problem> {
-    let bot = BotSort(word.parse().map_err(|error: ParseError| Problem::from(error))?);
+fn against(word: &str, players: usize) -> Result<Vec<SeatWish>, RequestError> {
+    let bot = BotSort(word.parse().map_err(|error: ParseError| RequestError::from(error))?);
     let mut seats = vec![SeatWish::Bot(bot); players];
     seats[0] = SeatWish::Me;
     Ok(seats)
@@ -25,12 +25,12 @@ pub(crate) struct Fields(Vec<(String, String)>);
 
 impl Fields {
     /// The fields, unless there are more than any form of the house has.
-    pub(crate) fn new(fields: Vec<(String, String)>) -> Result<Self, Problem> {
+    pub(crate) fn new(fields: Vec<(String, String)>) -> Result<Self, RequestError> {
         match fields.len() {
             0..=MOST_FIELDS => Ok(Fields(fields)),
             count => {
                 let message = Message::new("house-too-many-fields").with("count", count);
-                Err(Problem::Said(message.with("most", MOST_FIELDS)))
+                Err(RequestError::Invalid(message.with("most", MOST_FIELDS)))
             }
         }
     }
@@ -84,7 +84,7 @@ impl Fields {
         options.into_iter().map(word).collect::<Vec<_>>().join(" ")
     }
 
-    fn seats(&self) -> Result<Vec<SeatWish>, Problem> {
+    fn seats(&self) -> Result<Vec<SeatWish>, RequestError> {
         let mut wishes = Vec::new();
         for number in 1..=ceiba_core::Seat::MAX {
             let Some(word) = self.get(&format!("seat.{number}")) else { break };
@@ -92,7 +92,9 @@ impl Fields {
                 "me" => SeatWish::Me,
                 "open" => SeatWish::Open,
                 "reserved" => SeatWish::Reserved,
-                bot => SeatWish::Bot(BotSort(bot.parse().map_err(|error: ParseError| Problem::from(error))?)),
+                bot => SeatWish::Bot(BotSort(
+                    bot.parse().map_err(|error: ParseError| RequestError::from(error))?,
+                )),
             });
         }
         Ok(wishes)
@@ -111,9 +113,9 @@ impl Fields {
 
     /// The table that the form asks for. Open seats past the number of players are left out, as forms have a field for
     /// each that there can be.
-    pub(crate) fn wish(&self) -> Result<TableWish, Problem> {
+    pub(crate) fn wish(&self) -> Result<TableWish, RequestError> {
         let stand_in = match self.get("stand-in") {
-            Some(word) => BotSort(word.parse().map_err(|error: ParseError| Problem::from(error))?),
+            Some(word) => BotSort(word.parse().map_err(|error: ParseError| RequestError::from(error))?),
             None => Terms::default().stand_in,
         };
         let terms = Terms {
@@ -138,7 +140,7 @@ impl Fields {
         let extra = wish.seats.iter().skip(players).position(|wish| *wish != SeatWish::Open);
         if let Some(place) = extra {
             let message = Message::new("page-seat-too-many").with("players", players);
-            return Err(Problem::Said(message.with("seat", players + place + 1)));
+            return Err(RequestError::Invalid(message.with("seat", players + place + 1)));
         }
         wish.seats.truncate(players);
         Ok(wish)
@@ -149,7 +151,7 @@ impl Fields {
 mod tests {
     use super::*;
 
-    fn wish(fields: &[(&str, &str)]) -> Result<TableWish, Problem> {
+    fn wish(fields: &[(&str, &str)]) -> Result<TableWish, RequestError> {
         Fields::new(fields.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect())?.wish()
     }
 
@@ -166,7 +168,9 @@ mod tests {
         let seats =
             |third| wish(&[("game", "raven"), ("seat.1", "me"), ("seat.2", "tree"), ("seat.3", third)]);
         assert_eq!(seats("open").unwrap().seats.len(), 2);
-        assert!(matches!(seats("tree"), Err(Problem::Said(message)) if message.id == "page-seat-too-many"));
+        assert!(
+            matches!(seats("tree"), Err(RequestError::Invalid(message)) if message.id == "page-seat-too-many")
+        );
     }
 
     #[test]
@@ -174,7 +178,9 @@ mod tests {
         let fields = |count: usize| (0..count).map(|number| (format!("option.o{number}"), "on".to_owned()));
         assert!(Fields::new(fields(MOST_FIELDS).collect()).is_ok());
         let refused = Fields::new(fields(4_500).collect()).err();
-        assert!(matches!(refused, Some(Problem::Said(message)) if message.id == "house-too-many-fields"));
+        assert!(
+            matches!(refused, Some(RequestError::Invalid(message)) if message.id == "house-too-many-fields")
+        );
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ceiba_catalog::Advice;
+use ceiba_catalog::SearchReport;
 use ceiba_core::{Message, Phase};
 
 use super::Effect;
@@ -66,7 +66,7 @@ impl TableScreen {
         }
     }
 
-    fn show_hint(&mut self, advice: Advice) {
+    fn show_hint(&mut self, advice: SearchReport) {
         let choice = self.scene.choices.iter().find(|choice| choice.action == advice.action);
         let label = choice.map_or_else(
             || Message::new("tui-action").with("action", advice.action.as_str()),

@@ -2,7 +2,7 @@
 
 use std::sync::mpsc::Sender;
 
-use ceiba_catalog::{Problem, Words};
+use ceiba_catalog::{RequestError, Translator};
 use ceiba_core::Message;
 use ceiba_core::record::Record;
 
@@ -14,7 +14,7 @@ use crate::store::{Kept, Store};
 #[derive(Clone)]
 pub struct Desk {
     /// The language.
-    pub words: &'static Words,
+    pub words: &'static Translator,
     /// Where games are kept; nowhere if there is no such place.
     pub store: Option<Store>,
     /// Where tables send their news.
@@ -27,7 +27,7 @@ pub struct Desk {
 
 impl Desk {
     /// A new game.
-    pub fn open(&self, setup: &Setup) -> Result<Box<dyn Host>, Problem> {
+    pub fn open(&self, setup: &Setup) -> Result<Box<dyn Host>, RequestError> {
         if let Some(house) = &self.house {
             return self.sit(house, &house.open(setup)?);
         }
@@ -36,19 +36,20 @@ impl Desk {
     }
 
     /// A table of the house that is visited, with a seat if one is free.
-    pub fn join(&self, table: &str, link: Option<&str>) -> Result<Box<dyn Host>, Problem> {
-        let house = self.house.as_ref().ok_or_else(|| Problem::Said(Message::new("tui-nobody-else")))?;
+    pub fn join(&self, table: &str, link: Option<&str>) -> Result<Box<dyn Host>, RequestError> {
+        let house =
+            self.house.as_ref().ok_or_else(|| RequestError::Invalid(Message::new("tui-nobody-else")))?;
         house.join(table, link)?;
         self.sit(house, table)
     }
 
-    fn sit(&self, house: &House, table: &str) -> Result<Box<dyn Host>, Problem> {
+    fn sit(&self, house: &House, table: &str) -> Result<Box<dyn Host>, RequestError> {
         Ok(Box::new(Remote::sit(house.clone(), table, self.post.clone(), self.words)?))
     }
 
     /// A kept game.
-    pub fn resume(&self, record: &Record, kept: Option<Kept>) -> Result<Box<dyn Host>, Problem> {
+    pub fn resume(&self, record: &Record, kept: Option<Kept>) -> Result<Box<dyn Host>, RequestError> {
         let local = Local::resume(record, kept, self.post.clone(), self.words);
-        Ok(Box::new(local.map_err(|error| Problem::Said(error.message()))?))
+        Ok(Box::new(local.map_err(|error| RequestError::Invalid(error.message()))?))
     }
 }

@@ -1,6 +1,6 @@
 //! The tables of a house elsewhere, to choose one of them or to open another.
 
-use ceiba_catalog::Problem;
+use ceiba_catalog::RequestError;
 use ceiba_core::Message;
 use ratatui::crossterm::event::KeyCode;
 
@@ -41,7 +41,7 @@ impl LobbyScreen {
         [Row::New].into_iter().chain(open).chain(running).collect()
     }
 
-    pub(crate) fn refuse(&mut self, problem: &Problem) {
+    pub(crate) fn refuse(&mut self, problem: &RequestError) {
         self.problem = Some(problem.message().clone());
     }
 

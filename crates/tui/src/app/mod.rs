@@ -15,7 +15,7 @@ mod turn;
 
 use std::time::Duration;
 
-use ceiba_catalog::Words;
+use ceiba_catalog::Translator;
 use ceiba_core::{Message, Viewer};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use ratatui::layout::Size;
@@ -75,7 +75,7 @@ pub(crate) enum Screen {
 
 /// The client.
 pub struct App {
-    pub(crate) words: &'static Words,
+    pub(crate) words: &'static Translator,
     pub(crate) size: Size,
     pub(crate) screen: Screen,
     desk: Desk,

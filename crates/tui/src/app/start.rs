@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ceiba_catalog::{AnyGame, GameEntry, Level, Problem, games};
+use ceiba_catalog::{AnyGame, GameEntry, Level, RequestError, games};
 use ceiba_core::{Knob, Message, Values};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
@@ -105,7 +105,7 @@ impl StartScreen {
     }
 
     /// Says why a game cannot begin.
-    pub(crate) fn refuse(&mut self, problem: &Problem) {
+    pub(crate) fn refuse(&mut self, problem: &RequestError) {
         self.problem = Some(problem.message().clone());
     }
 
@@ -306,7 +306,7 @@ impl ResumeScreen {
         ResumeScreen { games, at: 0, problem: None }
     }
 
-    pub(crate) fn refuse(&mut self, problem: &Problem) {
+    pub(crate) fn refuse(&mut self, problem: &RequestError) {
         self.problem = Some(problem.message().clone());
     }
 

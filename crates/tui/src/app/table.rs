@@ -1,6 +1,6 @@
 //! A table as the client shows it: whose eyes it is seen with, what was picked, what lies over the board.
 
-use ceiba_catalog::{Advice, Passage, Problem, Words, find};
+use ceiba_catalog::{RequestError, RulesBlock, SearchReport, Translator, find};
 use ceiba_core::{LogLine, Message, Scene, Seat, Spot, Viewer};
 use ratatui::layout::Size;
 
@@ -28,7 +28,7 @@ pub(crate) enum Overlay {
 
 /// A table.
 pub(crate) struct TableScreen {
-    pub(crate) words: &'static Words,
+    pub(crate) words: &'static Translator,
     pub(crate) host: Box<dyn Host>,
     pub(crate) viewer: Viewer,
     pub(crate) scene: Scene,
@@ -38,7 +38,7 @@ pub(crate) struct TableScreen {
     pub(crate) overlay: Option<Overlay>,
     pub(crate) line: Option<Line>,
     pub(crate) notice: Option<Notice>,
-    pub(crate) advice: Option<Advice>,
+    pub(crate) advice: Option<SearchReport>,
     pub(crate) is_hinting: bool,
     /// The bot that thinks now.
     pub(crate) thinking: Option<Seat>,
@@ -50,14 +50,14 @@ pub(crate) struct TableScreen {
     pub(crate) focus: Option<Seat>,
     /// How far the board was moved by hand.
     pub(crate) scroll: i32,
-    pub(crate) rules: Vec<Passage>,
+    pub(crate) rules: Vec<RulesBlock>,
     /// The person who played last.
     last_mover: Option<Seat>,
     pub(super) has_summed_up: bool,
 }
 
 impl TableScreen {
-    pub(crate) fn new(host: Box<dyn Host>, words: &'static Words, pace: Pace) -> TableScreen {
+    pub(crate) fn new(host: Box<dyn Host>, words: &'static Translator, pace: Pace) -> TableScreen {
         let viewer = match host.persons().first() {
             Some(seat) if host.persons().len() == 1 => Viewer::Seat(seat),
             Some(_) => Viewer::Public,
@@ -171,10 +171,10 @@ impl TableScreen {
     }
 
     /// Says why something is refused.
-    pub(crate) fn refuse(&mut self, problem: &Problem) {
+    pub(crate) fn refuse(&mut self, problem: &RequestError) {
         let clause = match problem {
-            Problem::Refused(refusal) => Some(refusal.clause.to_string()),
-            Problem::Said(_) => None,
+            RequestError::Refused(refusal) => Some(refusal.clause.to_string()),
+            RequestError::Invalid(_) => None,
         };
         self.notice = Some(Notice { message: problem.message().clone(), clause, is_error: true });
     }

@@ -1,6 +1,6 @@
 //! What is around every board: the title, the ask line, the keys; and the curtain.
 
-use ceiba_catalog::{agreed, find};
+use ceiba_catalog::{find, shown_config};
 use ceiba_core::{Message, Phase, Seat};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -33,7 +33,7 @@ pub(super) fn title(app: &App, screen: &TableScreen, frame: &mut Frame<'_>) {
     put(frame, 3, 0, &game, bold());
     let mut x = 3 + width(&game) + 2;
     let config = screen.host.config();
-    let config = agreed(&config).collect::<Vec<_>>().join(" ");
+    let config = shown_config(&config).collect::<Vec<_>>().join(" ");
     put(frame, x, 0, &config, theme::muted());
     x += width(&config) + 2;
     if let Some(viewer) = looking(screen) {

@@ -1,6 +1,6 @@
 //! What a drawing starts from, and the small things that all drawings are made of.
 
-use ceiba_catalog::Words;
+use ceiba_catalog::Translator;
 use ceiba_core::{Arg, Item, Message, Scene, Seat};
 use ratatui::layout::{Rect, Size};
 use ratatui::style::{Modifier, Style};
@@ -11,7 +11,7 @@ use crate::theme::{self, PANEL};
 /// A scene to be drawn, the words for it, and the room there is.
 pub(crate) struct Easel<'a> {
     pub(crate) scene: &'a Scene,
-    pub(crate) words: &'a Words,
+    pub(crate) words: &'a Translator,
     pub(crate) names: &'a [String],
     /// Columns and rows that are free; a drawing may be larger, then a window shows part of it.
     pub(crate) room: Size,

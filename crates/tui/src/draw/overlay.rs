@@ -1,6 +1,6 @@
 //! What is laid over the board: rules, log, keys, the result.
 
-use ceiba_catalog::Passage;
+use ceiba_catalog::RulesBlock;
 use ceiba_core::{Line, Message, Seat};
 use ratatui::Frame;
 use ratatui::layout::{Rect, Size};
@@ -93,7 +93,7 @@ fn paper(app: &App, title: &str, lines: &Lines, from: u16, frame: &mut Frame<'_>
 }
 
 /// The line of the rules on which a clause begins, on a screen of this size.
-pub(crate) fn rules_line(rules: &[Passage], clause: &str, size: Size) -> u16 {
+pub(crate) fn rules_line(rules: &[RulesBlock], clause: &str, size: Size) -> u16 {
     rules::line_of(rules, clause, columns(size))
 }
 
@@ -121,7 +121,7 @@ fn summary(screen: &TableScreen, columns: u16) -> Lines {
     let mut seats: Vec<Seat> = outcome.seats().collect();
     seats.sort_by_key(|&seat| outcome.rank(seat));
     for seat in seats {
-        let place = ceiba_catalog::place(screen.host.game(), &outcome, seat);
+        let place = ceiba_catalog::rank_message(screen.host.game(), &outcome, seat);
         let style = if outcome.rank(seat) == 1 { bold().fg(GOLD) } else { bold() };
         lines.push((say(&place), style));
     }

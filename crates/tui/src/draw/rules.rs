@@ -1,6 +1,6 @@
 //! The rules as lines of text.
 
-use ceiba_catalog::{Part, Passage};
+use ceiba_catalog::{RulesBlock, RulesContent};
 use ratatui::style::{Modifier, Style};
 
 use super::easel::wrap;
@@ -12,10 +12,10 @@ use crate::theme::{self, GOLD, GROUND};
 const INDENT: u16 = 9;
 
 /// All the rules, each topic with its heading; our own rulings are marked.
-pub(super) fn lines(rules: &[Passage], columns: u16) -> Lines {
+pub(super) fn lines(rules: &[RulesBlock], columns: u16) -> Lines {
     let mut lines: Lines = Vec::new();
     let mut topic = "";
-    for Passage { topic: next, part } in rules {
+    for RulesBlock { topic: next, content } in rules {
         if next != topic {
             topic = next;
             if !lines.is_empty() {
@@ -24,7 +24,7 @@ pub(super) fn lines(rules: &[Passage], columns: u16) -> Lines {
             let heading = Style::new().fg(GOLD).bg(GROUND).add_modifier(Modifier::BOLD);
             lines.extend(wrap(&unmarked(topic), columns).into_iter().map(|line| (line, heading)));
         }
-        let (head, text) = told(part, columns.saturating_sub(INDENT));
+        let (head, text) = told(content, columns.saturating_sub(INDENT));
         for (place, line) in text.into_iter().enumerate() {
             let head = if place == 0 { head.as_str() } else { "" };
             lines.push((format!("{head:<8} {line}"), theme::ink()));
@@ -34,26 +34,26 @@ pub(super) fn lines(rules: &[Passage], columns: u16) -> Lines {
 }
 
 /// The line on which a clause begins.
-pub(super) fn line_of(rules: &[Passage], clause: &str, columns: u16) -> u16 {
+pub(super) fn line_of(rules: &[RulesBlock], clause: &str, columns: u16) -> u16 {
     let before = rules.iter().position(|passage| passage.rule().is_some_and(|rule| rule.clause == clause));
     let Some(before) = before else { return 0 };
     // Up to the clause with its heading, less the clause itself.
     let until = lines(&rules[..=before], columns).len();
-    let own = told(&rules[before].part, columns.saturating_sub(INDENT)).1.len();
+    let own = told(&rules[before].content, columns.saturating_sub(INDENT)).1.len();
     u16::try_from(until - own).unwrap_or(0)
 }
 
 /// A piece of the rules: what stands before it, and its lines.
-pub(crate) fn told(part: &Part, columns: u16) -> (String, Vec<String>) {
-    match part {
-        Part::Clause(rule) => {
+pub(crate) fn told(content: &RulesContent, columns: u16) -> (String, Vec<String>) {
+    match content {
+        RulesContent::Clause(rule) => {
             let sign = if rule.is_ruling() { "◇" } else { " " };
             (format!("{sign} {}", rule.clause), wrap(&unmarked(&rule.text), columns))
         }
-        Part::Words(text) => (String::new(), wrap(&unmarked(text), columns)),
-        Part::Item(text) => ("      ·".to_owned(), wrap(&unmarked(text), columns)),
-        Part::Table(rows) => (String::new(), table(rows, columns)),
-        Part::Sketch(text) => (String::new(), text.lines().map(str::to_owned).collect()),
+        RulesContent::Paragraph(text) => (String::new(), wrap(&unmarked(text), columns)),
+        RulesContent::ListItem(text) => ("      ·".to_owned(), wrap(&unmarked(text), columns)),
+        RulesContent::Table(rows) => (String::new(), table(rows, columns)),
+        RulesContent::Diagram(text) => (String::new(), text.lines().map(str::to_owned).collect()),
     }
 }
 

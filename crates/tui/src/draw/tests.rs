@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ceiba_catalog::{AnyGame, Words, games};
+use ceiba_catalog::{AnyGame, Translator, games};
 use ceiba_core::{Deal, Phase, Scene, Seat, Seed, Spot, Viewer};
 use ratatui::layout::{Rect, Size};
 
@@ -21,7 +21,7 @@ fn each_scene(kind: &dyn AnyGame, config: &str, mut look: impl FnMut(&Easel<'_>)
         // One size after another: all of them at every step would only take longer.
         let (width, height) = [(80, 20), (82, 36), (162, 56)][step % 3];
         let room = Size::new(width, height);
-        look(&Easel { scene: &scene, words: Words::english(), names: &[], room, focus: Some(seat) });
+        look(&Easel { scene: &scene, words: Translator::english(), names: &[], room, focus: Some(seat) });
         any_match.play(seat, &action).unwrap();
         if any_match.phase() == Phase::Over {
             break;
@@ -101,7 +101,7 @@ struct Shown {
 impl Shown {
     fn new(game: &str, seat: Seat, scene: &Scene, size: (u16, u16)) -> Shown {
         let room = room(Size::new(size.0, size.1));
-        let words = Words::english();
+        let words = Translator::english();
         let easel = Easel { scene, words, names: &[], room: room.as_size(), focus: Some(seat) };
         Shown { room, sheet: board(game, &easel), size }
     }

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::Sender;
 use std::thread;
 
-use ceiba_catalog::{AnyMatch, Level, Problem, SearchLimits, Stop, Words, find};
+use ceiba_catalog::{AnyMatch, Level, Limits, RequestError, Stop, Translator, find};
 use ceiba_core::record::{Heading, Record, RecordError};
 use ceiba_core::{
     Deal, Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Seed, TableEvent, Viewer,
@@ -54,8 +54,8 @@ impl Local {
         setup: &Setup,
         kept: Option<Kept>,
         post: Sender<Update>,
-        words: &Words,
-    ) -> Result<Local, Problem> {
+        words: &Translator,
+    ) -> Result<Local, RequestError> {
         let game = find(&setup.game)?;
         let kind = game.variant(&setup.config);
         let deal = Deal::Seed(setup.seed.map_or_else(fresh_seed, Seed::open));
@@ -68,7 +68,7 @@ impl Local {
             let message = Message::new("tui-wrong-seats")
                 .with("players", any_match.players())
                 .with("seats", setup.roles.len());
-            return Err(Problem::Said(message));
+            return Err(RequestError::Invalid(message));
         }
         let mut table = Local::at(any_match, setup.roles.clone(), store::today(), kept, post, words);
         table.is_open = is_open;
@@ -81,7 +81,7 @@ impl Local {
         record: &Record,
         kept: Option<Kept>,
         post: Sender<Update>,
-        words: &Words,
+        words: &Translator,
     ) -> Result<Local, RecordError> {
         let any_match = ceiba_catalog::resume(record)?;
         let roles = Role::of_record(&record.seats, any_match.players());
@@ -95,7 +95,7 @@ impl Local {
         date: String,
         kept: Option<Kept>,
         post: Sender<Update>,
-        words: &Words,
+        words: &Translator,
     ) -> Local {
         let names = Seat::all(roles.len()).zip(&roles).map(|(seat, role)| role.name(seat, words)).collect();
         let thinking = Thinking { post, ticket: 0, bot: None, hint: None };
@@ -204,11 +204,11 @@ impl Host for Local {
         self.any_match.sealed()
     }
 
-    fn scene(&self, viewer: Viewer) -> Result<Scene, Problem> {
+    fn scene(&self, viewer: Viewer) -> Result<Scene, RequestError> {
         self.any_match.scene(viewer)
     }
 
-    fn log(&self, viewer: Viewer) -> Result<Vec<LogLine>, Problem> {
+    fn log(&self, viewer: Viewer) -> Result<Vec<LogLine>, RequestError> {
         self.any_match.shown_log(viewer)
     }
 
@@ -226,13 +226,13 @@ impl Host for Local {
         if is_shown { all.collect() } else { Vec::new() }
     }
 
-    fn play(&mut self, seat: Seat, action: &str) -> Result<(), Problem> {
+    fn play(&mut self, seat: Seat, action: &str) -> Result<(), RequestError> {
         self.any_match.play(seat, action)?;
         self.changed();
         Ok(())
     }
 
-    fn undo(&mut self, seat: Seat) -> Result<(), Problem> {
+    fn undo(&mut self, seat: Seat) -> Result<(), RequestError> {
         self.any_match.at_table(TableEvent::Undo(seat))?;
         self.changed();
         Ok(())
@@ -243,27 +243,27 @@ impl Host for Local {
             return Some(seat);
         }
         let (seat, level) = self.next_bot()?;
-        let thinker = self.any_match.thinker(seat, level).ok()?;
+        let bot = self.any_match.bot(seat, level).ok()?;
         let stop = Stop::default();
         self.spawn(seat, &stop, move |ticket, limits| {
-            Update::Thought(Thought { ticket, seat, action: thinker.decide(limits).action })
+            Update::Thought(Thought { ticket, seat, action: bot.decide(limits).action })
         });
         self.thinking.bot = Some((seat, stop));
         Some(seat)
     }
 
-    fn accept(&mut self, thought: &Thought) -> Result<(), Problem> {
+    fn accept(&mut self, thought: &Thought) -> Result<(), RequestError> {
         match self.is_current(thought.ticket) {
             true => self.play(thought.seat, &thought.action),
             false => Ok(()),
         }
     }
 
-    fn hint(&mut self, seat: Seat) -> Result<(), Problem> {
-        let thinker = self.any_match.thinker(seat, Level::Ceiba)?;
+    fn hint(&mut self, seat: Seat) -> Result<(), RequestError> {
+        let bot = self.any_match.bot(seat, Level::Ceiba)?;
         let stop = Stop::default();
         self.spawn(seat, &stop, move |ticket, limits| {
-            Update::Hint(Hint { ticket, seat, advice: thinker.think(limits) })
+            Update::Hint(Hint { ticket, seat, advice: bot.search(limits) })
         });
         self.thinking.hint = Some(stop);
         Ok(())
@@ -278,7 +278,7 @@ impl Host for Local {
         self.any_match.standing().ok()
     }
 
-    fn record(&self) -> Result<String, Problem> {
+    fn record(&self) -> Result<String, RequestError> {
         Ok(self.written())
     }
 

@@ -9,7 +9,7 @@ mod wish;
 
 use std::time::Duration;
 
-use ceiba_catalog::{Advice, Problem};
+use ceiba_catalog::{RequestError, SearchReport};
 use ceiba_core::{Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Viewer};
 
 pub use local::{Local, Setup};
@@ -50,7 +50,7 @@ pub(crate) enum Heard {
     /// The connection is lost; it is tried again.
     Lost,
     /// The house does not let the player back to the table.
-    Gone(Problem),
+    Gone(RequestError),
 }
 
 /// A word to the player.
@@ -95,7 +95,7 @@ pub struct Hint {
     /// Whose move it is.
     pub seat: Seat,
     /// A move, and what it is worth.
-    pub advice: Advice,
+    pub advice: SearchReport,
 }
 
 /// A seat's clock.
@@ -148,29 +148,29 @@ pub trait Host {
     /// The seats that have sealed their action.
     fn sealed(&self) -> SeatSet;
     /// What a viewer sees and may choose.
-    fn scene(&self, viewer: Viewer) -> Result<Scene, Problem>;
+    fn scene(&self, viewer: Viewer) -> Result<Scene, RequestError>;
     /// The log as a viewer sees it.
-    fn log(&self, viewer: Viewer) -> Result<Vec<LogLine>, Problem>;
+    fn log(&self, viewer: Viewer) -> Result<Vec<LogLine>, RequestError>;
     /// Whether persons at one keyboard must not see each other's screen now.
     fn is_secret(&self) -> bool;
     /// Who may look besides the seats at this keyboard: for watching and for recorded games.
     fn viewers(&self) -> Vec<Viewer>;
     /// Plays or seals an action.
-    fn play(&mut self, seat: Seat, action: &str) -> Result<(), Problem>;
+    fn play(&mut self, seat: Seat, action: &str) -> Result<(), RequestError>;
     /// Takes back the last action of a seat.
-    fn undo(&mut self, seat: Seat) -> Result<(), Problem>;
+    fn undo(&mut self, seat: Seat) -> Result<(), RequestError>;
     /// Lets the bot think that is asked next, if one is and none thinks yet. Returns whose turn it is to think.
     fn wake(&mut self) -> Option<Seat>;
     /// Plays what a bot has thought, unless the question is old.
-    fn accept(&mut self, thought: &Thought) -> Result<(), Problem>;
+    fn accept(&mut self, thought: &Thought) -> Result<(), RequestError>;
     /// Asks for the best move of a seat; the answer is an [`Update::Hint`].
-    fn hint(&mut self, seat: Seat) -> Result<(), Problem>;
+    fn hint(&mut self, seat: Seat) -> Result<(), RequestError>;
     /// Whether an answer belongs to the last question.
     fn is_current(&self, ticket: u64) -> bool;
     /// The result and the score line by line, once it is over.
     fn standing(&self) -> Option<(Outcome, Vec<Line>)>;
     /// The record as it stands.
-    fn record(&self) -> Result<String, Problem>;
+    fn record(&self) -> Result<String, RequestError>;
     /// What went wrong with keeping the game, if anything did.
     fn trouble(&self) -> Option<Message>;
     /// What is said to whoever leaves: how to go on, or where the record is.
@@ -188,8 +188,8 @@ pub trait Host {
         None
     }
     /// Asks for something that concerns the others at the table.
-    fn wish(&mut self, _wish: Wish) -> Result<(), Problem> {
-        Err(Problem::Said(Message::new("tui-nobody-else")))
+    fn wish(&mut self, _wish: Wish) -> Result<(), RequestError> {
+        Err(RequestError::Invalid(Message::new("tui-nobody-else")))
     }
     /// The clocks as they stand now; none where nobody counts.
     fn clocks(&self) -> Vec<Clock> {
@@ -200,7 +200,7 @@ pub trait Host {
         None
     }
     /// Shows a recorded game after so many entries.
-    fn go_to(&mut self, _entries: usize) -> Result<(), Problem> {
+    fn go_to(&mut self, _entries: usize) -> Result<(), RequestError> {
         Ok(())
     }
 }

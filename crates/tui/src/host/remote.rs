@@ -4,7 +4,7 @@
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
-use ceiba_catalog::{Level, Problem, Words, find};
+use ceiba_catalog::{Level, RequestError, Translator, find};
 use ceiba_core::record::Record;
 use ceiba_core::{Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Viewer};
 use tokio::sync::mpsc::UnboundedSender;
@@ -17,7 +17,7 @@ use crate::house::{House, attend};
 pub struct Remote {
     house: House,
     requests: UnboundedSender<Request>,
-    words: &'static Words,
+    words: &'static Translator,
     shown: Shown,
     /// When that came.
     since: Instant,
@@ -42,8 +42,8 @@ impl Remote {
         house: House,
         table: &str,
         post: Sender<Update>,
-        words: &'static Words,
-    ) -> Result<Remote, Problem> {
+        words: &'static Translator,
+    ) -> Result<Remote, RequestError> {
         let (requests, news) = attend(house.clone(), table.to_owned(), post)?;
         let Heard::Shown(shown, record) = news else { return Err(house.strange()) };
         find(&shown.game)?;
@@ -66,7 +66,7 @@ impl Remote {
         Ok(remote)
     }
 
-    fn ask_for(&mut self, wish: Asked) -> Result<u64, Problem> {
+    fn ask_for(&mut self, wish: Asked) -> Result<u64, RequestError> {
         let id = self.next;
         let request = Request { id, wish };
         if !self.is_connected || self.requests.send(request).is_err() {
@@ -213,8 +213,8 @@ impl Remote {
     }
 }
 
-fn said(id: &'static str) -> Problem {
-    Problem::Said(Message::new(id))
+fn said(id: &'static str) -> RequestError {
+    RequestError::Invalid(Message::new(id))
 }
 
 fn chat_line(spoken: &Spoken) -> Message {
@@ -256,7 +256,7 @@ impl Host for Remote {
         self.shown.sealed
     }
 
-    fn scene(&self, viewer: Viewer) -> Result<Scene, Problem> {
+    fn scene(&self, viewer: Viewer) -> Result<Scene, RequestError> {
         if let Some(tape) = &self.tape {
             return tape.scene(viewer);
         }
@@ -268,7 +268,7 @@ impl Host for Remote {
         Ok(scene)
     }
 
-    fn log(&self, viewer: Viewer) -> Result<Vec<LogLine>, Problem> {
+    fn log(&self, viewer: Viewer) -> Result<Vec<LogLine>, RequestError> {
         let mut log = match &self.tape {
             Some(tape) => tape.log(viewer)?,
             None => self.log.clone(),
@@ -288,14 +288,14 @@ impl Host for Remote {
         self.tape.as_ref().map(Host::viewers).unwrap_or_default()
     }
 
-    fn play(&mut self, _seat: Seat, action: &str) -> Result<(), Problem> {
+    fn play(&mut self, _seat: Seat, action: &str) -> Result<(), RequestError> {
         let seq = self.shown.seq;
         let id = self.ask_for(Asked::Play { seq, action: action.to_owned() })?;
         self.sent = Some(id);
         Ok(())
     }
 
-    fn undo(&mut self, _seat: Seat) -> Result<(), Problem> {
+    fn undo(&mut self, _seat: Seat) -> Result<(), RequestError> {
         self.consent = Some(self.ask_for(Asked::TakeBack)?);
         Ok(())
     }
@@ -304,11 +304,11 @@ impl Host for Remote {
         None
     }
 
-    fn accept(&mut self, _thought: &Thought) -> Result<(), Problem> {
+    fn accept(&mut self, _thought: &Thought) -> Result<(), RequestError> {
         Ok(())
     }
 
-    fn hint(&mut self, _seat: Seat) -> Result<(), Problem> {
+    fn hint(&mut self, _seat: Seat) -> Result<(), RequestError> {
         Err(said("tui-house-no-hints"))
     }
 
@@ -320,7 +320,7 @@ impl Host for Remote {
         self.tape.as_ref()?.standing()
     }
 
-    fn record(&self) -> Result<String, Problem> {
+    fn record(&self) -> Result<String, RequestError> {
         match &self.tape {
             Some(tape) => tape.record(),
             None => self.house.record(&self.shown.table),
@@ -378,7 +378,7 @@ impl Host for Remote {
         }
     }
 
-    fn wish(&mut self, wish: Wish) -> Result<(), Problem> {
+    fn wish(&mut self, wish: Wish) -> Result<(), RequestError> {
         let asked = match wish {
             Wish::Agree => match self.shown.offers.first().map(|offer| offer.offer.as_str()) {
                 Some("take-back") => Asked::TakeBack,

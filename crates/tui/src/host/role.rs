@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ceiba_catalog::{Level, Words};
+use ceiba_catalog::{Level, Translator};
 use ceiba_core::{Message, ParseError, Seat};
 
 /// Who plays a seat.
@@ -31,7 +31,7 @@ impl Role {
     }
 
     /// What the seat is called in sentences; empty if by its number.
-    pub fn name(&self, seat: Seat, words: &Words) -> String {
+    pub fn name(&self, seat: Seat, words: &Translator) -> String {
         match self {
             Role::Person(name) => name.clone(),
             Role::Bot(level) => {

@@ -1,6 +1,6 @@
 //! A recorded game, shown step by step.
 
-use ceiba_catalog::{AnyMatch, Problem, Words};
+use ceiba_catalog::{AnyMatch, RequestError, Translator};
 use ceiba_core::record::{Record, RecordError};
 use ceiba_core::{Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Viewer};
 
@@ -16,7 +16,7 @@ pub struct Tape {
 
 impl Tape {
     /// The record after so many entries.
-    pub fn new(record: Record, at: usize, words: &Words) -> Result<Tape, RecordError> {
+    pub fn new(record: Record, at: usize, words: &Translator) -> Result<Tape, RecordError> {
         // The whole of it first, so that what is wrong is told at once.
         let players = ceiba_catalog::replay(&record, None)?.players();
         let at = at.min(record.entries.len());
@@ -26,8 +26,8 @@ impl Tape {
         Ok(Tape { record, names, any_match, at })
     }
 
-    fn nothing_to_play<T>() -> Result<T, Problem> {
-        Err(Problem::Said(Message::new("tui-recorded")))
+    fn nothing_to_play<T>() -> Result<T, RequestError> {
+        Err(RequestError::Invalid(Message::new("tui-recorded")))
     }
 }
 
@@ -60,13 +60,13 @@ impl Host for Tape {
         self.any_match.sealed()
     }
 
-    fn scene(&self, viewer: Viewer) -> Result<Scene, Problem> {
+    fn scene(&self, viewer: Viewer) -> Result<Scene, RequestError> {
         let mut scene = self.any_match.scene(viewer)?;
         scene.choices.clear();
         Ok(scene)
     }
 
-    fn log(&self, viewer: Viewer) -> Result<Vec<LogLine>, Problem> {
+    fn log(&self, viewer: Viewer) -> Result<Vec<LogLine>, RequestError> {
         self.any_match.shown_log(viewer)
     }
 
@@ -78,11 +78,11 @@ impl Host for Tape {
         Viewer::all(self.players()).chain([Viewer::Referee]).collect()
     }
 
-    fn play(&mut self, _seat: Seat, _action: &str) -> Result<(), Problem> {
+    fn play(&mut self, _seat: Seat, _action: &str) -> Result<(), RequestError> {
         Tape::nothing_to_play()
     }
 
-    fn undo(&mut self, _seat: Seat) -> Result<(), Problem> {
+    fn undo(&mut self, _seat: Seat) -> Result<(), RequestError> {
         Tape::nothing_to_play()
     }
 
@@ -90,11 +90,11 @@ impl Host for Tape {
         None
     }
 
-    fn accept(&mut self, _thought: &Thought) -> Result<(), Problem> {
+    fn accept(&mut self, _thought: &Thought) -> Result<(), RequestError> {
         Tape::nothing_to_play()
     }
 
-    fn hint(&mut self, _seat: Seat) -> Result<(), Problem> {
+    fn hint(&mut self, _seat: Seat) -> Result<(), RequestError> {
         Tape::nothing_to_play()
     }
 
@@ -107,7 +107,7 @@ impl Host for Tape {
         self.any_match.standing().ok()
     }
 
-    fn record(&self) -> Result<String, Problem> {
+    fn record(&self) -> Result<String, RequestError> {
         Ok(self.record.to_string())
     }
 
@@ -123,10 +123,10 @@ impl Host for Tape {
         Some(Progress { at: self.at, of: self.record.entries.len() })
     }
 
-    fn go_to(&mut self, entries: usize) -> Result<(), Problem> {
+    fn go_to(&mut self, entries: usize) -> Result<(), RequestError> {
         let entries = entries.min(self.record.entries.len());
         let any_match = ceiba_catalog::replay(&self.record, Some(entries));
-        self.any_match = any_match.map_err(|error| Problem::Said(error.message()))?;
+        self.any_match = any_match.map_err(|error| RequestError::Invalid(error.message()))?;
         self.at = entries;
         Ok(())
     }

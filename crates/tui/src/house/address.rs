@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ceiba_catalog::Problem;
+use ceiba_catalog::RequestError;
 use ceiba_core::Message;
 
 /// The address of a house, or of a table in it, such as `http://127.0.0.1:7777/table/k3v9`.
@@ -40,10 +40,10 @@ impl Address {
 }
 
 impl FromStr for Address {
-    type Err = Problem;
+    type Err = RequestError;
 
-    fn from_str(text: &str) -> Result<Self, Problem> {
-        let wrong = |id| Problem::Said(Message::new(id).with("address", text));
+    fn from_str(text: &str) -> Result<Self, RequestError> {
+        let wrong = |id| RequestError::Invalid(Message::new(id).with("address", text));
         let rest = match text.trim().split_once("://") {
             Some(("http", rest)) => rest,
             Some(("https", _)) => return Err(wrong("tui-house-tls")),

@@ -4,8 +4,8 @@ use std::sync::mpsc::{self, Sender};
 use std::thread;
 use std::time::Duration;
 
-use ceiba_catalog::Problem;
-use ceiba_core::Message as Words;
+use ceiba_catalog::RequestError;
+use ceiba_core::Message as Translator;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::Value;
 use tokio::net::TcpStream;
@@ -26,14 +26,14 @@ const SOON: Duration = Duration::from_millis(200);
 const LATE: Duration = Duration::from_secs(5);
 
 type Socket = WebSocketStream<TcpStream>;
-type First = Sender<Result<Heard, Problem>>;
+type First = Sender<Result<Heard, RequestError>>;
 
 /// Goes to a table. Returns the way to ask it for something and what it shows first; the rest is posted.
 pub(crate) fn attend(
     house: House,
     table: String,
     post: Sender<Update>,
-) -> Result<(UnboundedSender<Request>, Heard), Problem> {
+) -> Result<(UnboundedSender<Request>, Heard), RequestError> {
     let (requests, asked) = unbounded_channel();
     let (first, opened) = mpsc::channel();
     let away = house.strange();
@@ -55,7 +55,7 @@ enum Ended {
     /// It broke.
     Lost,
     /// The house does not want it.
-    Refused(Problem),
+    Refused(RequestError),
 }
 
 impl From<Error> for Ended {
@@ -135,7 +135,9 @@ impl Attendance {
         }
         let body: Value =
             serde_json::from_slice(answer.body().as_deref().unwrap_or_default()).unwrap_or_default();
-        let gone = || Problem::Said(Words::new("tui-house-no-table").with("table", self.table.as_str()));
+        let gone = || {
+            RequestError::Invalid(Translator::new("tui-house-no-table").with("table", self.table.as_str()))
+        };
         Ended::Refused(refused(&body).unwrap_or_else(gone))
     }
 

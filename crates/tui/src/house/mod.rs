@@ -7,7 +7,7 @@ pub(crate) mod wire;
 
 use std::time::Duration;
 
-use ceiba_catalog::{Problem, find};
+use ceiba_catalog::{RequestError, find};
 use ceiba_core::Message;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -63,7 +63,7 @@ pub struct Tables {
 
 impl House {
     /// Comes in under a name. Whoever was here before by this name, from this machine, is the same person again.
-    pub fn visit(address: Address, name: &str, store: Option<&Store>) -> Result<House, Problem> {
+    pub fn visit(address: Address, name: &str, store: Option<&Store>) -> Result<House, RequestError> {
         let config = Agent::config_builder().http_status_as_error(false).timeout_global(Some(PATIENCE));
         let mut house = House { address, agent: config.build().into(), token: String::new() };
         let kept = store.map(|store| store.guest(&house.address.authority, name));
@@ -83,13 +83,13 @@ impl House {
     }
 
     /// The tables that everybody may see.
-    pub fn tables(&self) -> Result<Tables, Problem> {
+    pub fn tables(&self) -> Result<Tables, RequestError> {
         let tables = self.ask("/api/tables", None)?;
         serde_json::from_value(tables).map_err(|_| self.strange())
     }
 
     /// Opens a table: the first person is the player, the others are whoever comes. Returns its id.
-    pub fn open(&self, setup: &Setup) -> Result<String, Problem> {
+    pub fn open(&self, setup: &Setup) -> Result<String, RequestError> {
         let mine = setup.roles.iter().position(Role::is_person);
         let seat = |(index, role): (usize, &Role)| match role {
             Role::Person(_) if Some(index) == mine => json!("me"),
@@ -103,21 +103,21 @@ impl House {
     }
 
     /// Takes a seat where one is free. Whoever finds none looks on.
-    pub fn join(&self, table: &str, link: Option<&str>) -> Result<(), Problem> {
+    pub fn join(&self, table: &str, link: Option<&str>) -> Result<(), RequestError> {
         let wish = link.map_or_else(|| json!({}), |link| json!({"link": link}));
         let joined = self.ask(&format!("/api/tables/{table}/join"), Some(&wish));
         if joined.is_err() {
             // Either it is full, or it is not there at all.
             let (status, _) = self.fetch(&format!("/api/tables/{table}"), None)?;
             if status != 200 {
-                return Err(Problem::Said(Message::new("tui-house-no-table").with("table", table)));
+                return Err(RequestError::Invalid(Message::new("tui-house-no-table").with("table", table)));
             }
         }
         Ok(())
     }
 
     /// The record of a table: as the player may know it while the game runs, whole afterwards.
-    pub(crate) fn record(&self, table: &str) -> Result<String, Problem> {
+    pub(crate) fn record(&self, table: &str) -> Result<String, RequestError> {
         let (status, body) = self.fetch(&format!("/table/{table}/record"), None)?;
         if status == 200 { Ok(body) } else { Err(self.strange()) }
     }
@@ -127,7 +127,7 @@ impl House {
         format!("Bearer {}", self.token)
     }
 
-    fn ask(&self, path: &str, body: Option<&Value>) -> Result<Value, Problem> {
+    fn ask(&self, path: &str, body: Option<&Value>) -> Result<Value, RequestError> {
         let (status, text) = self.fetch(path, body)?;
         let answer: Value = serde_json::from_str(&text).map_err(|_| self.strange())?;
         match status {
@@ -136,7 +136,7 @@ impl House {
         }
     }
 
-    fn fetch(&self, path: &str, body: Option<&Value>) -> Result<(u16, String), Problem> {
+    fn fetch(&self, path: &str, body: Option<&Value>) -> Result<(u16, String), RequestError> {
         let (url, bearer) = (self.address.page(path), self.bearer());
         let answer = match body {
             Some(body) => self.agent.post(&url).header("Authorization", &bearer).send_json(body),
@@ -145,20 +145,20 @@ impl House {
         let unheard = |error: ureq::Error| {
             let house = self.address.page("");
             let message = Message::new("tui-house-away").with("house", house);
-            Problem::Said(message.with("reason", error.to_string()))
+            RequestError::Invalid(message.with("reason", error.to_string()))
         };
         let mut answer = answer.map_err(unheard)?;
         let text = answer.body_mut().read_to_string().map_err(unheard)?;
         Ok((answer.status().as_u16(), text))
     }
 
-    pub(crate) fn strange(&self) -> Problem {
-        Problem::Said(Message::new("tui-house-strange").with("house", self.address.page("")))
+    pub(crate) fn strange(&self) -> RequestError {
+        RequestError::Invalid(Message::new("tui-house-strange").with("house", self.address.page("")))
     }
 }
 
 /// What the house says in words when it refuses something.
-pub(crate) fn refused(answer: &Value) -> Option<Problem> {
+pub(crate) fn refused(answer: &Value) -> Option<RequestError> {
     let words = answer["error"]["words"].as_str()?;
-    Some(Problem::Said(Message::new("tui-house-said").with("words", words)))
+    Some(RequestError::Invalid(Message::new("tui-house-said").with("words", words)))
 }

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use ceiba_catalog::{Advice, Passage};
+use ceiba_catalog::{RulesBlock, SearchReport};
 use ceiba_core::{Message, Scene, Seat};
 
 use super::Trouble;
@@ -17,7 +17,7 @@ const COLUMNS: u16 = 78;
 impl Session<'_> {
     /// The rules: the clauses whose number begins so, or everything.
     pub(super) fn rules(&self, clause: &str, out: &mut impl Write) -> Result<(), Trouble> {
-        let is_meant = |passage: &&Passage| match passage.rule() {
+        let is_meant = |passage: &&RulesBlock| match passage.rule() {
             Some(rule) => rule.clause.starts_with(clause),
             None => clause.is_empty(),
         };
@@ -25,7 +25,7 @@ impl Session<'_> {
             match passage.rule() {
                 Some(rule) => writeln!(out, "{} {}", rule.clause, rule.text)?,
                 None => {
-                    for line in told(&passage.part, COLUMNS).1 {
+                    for line in told(&passage.content, COLUMNS).1 {
                         writeln!(out, "{line}")?;
                     }
                 }
@@ -47,7 +47,7 @@ impl Session<'_> {
         }
     }
 
-    fn tell_hint(&self, advice: &Advice, scene: &Scene, out: &mut impl Write) -> Result<(), Trouble> {
+    fn tell_hint(&self, advice: &SearchReport, scene: &Scene, out: &mut impl Write) -> Result<(), Trouble> {
         let choice = scene.choices.iter().find(|choice| choice.action == advice.action);
         let label = choice.map(|choice| self.say(&choice.label)).unwrap_or_default();
         let hint = Message::new("tui-hint")

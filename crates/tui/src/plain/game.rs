@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::sync::mpsc::{Receiver, channel};
 
-use ceiba_catalog::{Passage, Problem, Words, find, place};
+use ceiba_catalog::{RequestError, RulesBlock, Translator, find, rank_message};
 use ceiba_core::record::Record;
 use ceiba_core::{Line, Message, Phase, Scene, Seat, SeatSet, Viewer};
 
@@ -26,10 +26,10 @@ enum Next {
 
 /// A game that is being played in lines.
 pub(super) struct Session<'a> {
-    words: &'static Words,
+    words: &'static Translator,
     pub(super) host: &'a mut dyn Host,
     pub(super) updates: Receiver<Update>,
-    pub(super) rules: Vec<Passage>,
+    pub(super) rules: Vec<RulesBlock>,
     /// Who looks, and how many lines of the log each seat has been told.
     pub(super) viewer: Option<Seat>,
     told: Vec<usize>,
@@ -65,7 +65,7 @@ impl Table {
 }
 
 /// Lets bots play and tells it in words.
-pub fn watch(setup: &Setup, words: &'static Words, out: &mut impl Write) -> Result<(), Trouble> {
+pub fn watch(setup: &Setup, words: &'static Translator, out: &mut impl Write) -> Result<(), Trouble> {
     let (post, updates) = channel();
     let mut host = Local::open(setup, None, post, words)?;
     let mut session = Session::new(words, &mut host, updates);
@@ -85,7 +85,7 @@ pub fn watch(setup: &Setup, words: &'static Words, out: &mut impl Write) -> Resu
 
 impl<'a> Session<'a> {
     pub(super) fn new(
-        words: &'static Words,
+        words: &'static Translator,
         host: &'a mut dyn Host,
         updates: Receiver<Update>,
     ) -> Session<'a> {
@@ -158,10 +158,10 @@ impl<'a> Session<'a> {
             Ok(Update::News(news)) => self.hear(*news, out),
             Ok(Update::Thought(thought)) => Ok(self.host.accept(&thought)?),
             Ok(Update::Failed(seat)) => {
-                Err(Problem::Said(Message::new("tui-bot-failed").with("seat", seat)).into())
+                Err(RequestError::Invalid(Message::new("tui-bot-failed").with("seat", seat)).into())
             }
             Ok(Update::Hint(_) | Update::InputOver) => Ok(()),
-            Err(_) => Err(Problem::Said(Message::new("tui-house-lost")).into()),
+            Err(_) => Err(RequestError::Invalid(Message::new("tui-house-lost")).into()),
         }
     }
 
@@ -277,7 +277,7 @@ impl<'a> Session<'a> {
         match self.host.play(seat, action) {
             Ok(()) => Ok(Next::Moved),
             // A number that is in no list is no mistake in notation.
-            Err(Problem::Said(_)) if line.parse::<u64>().is_ok() => {
+            Err(RequestError::Invalid(_)) if line.parse::<u64>().is_ok() => {
                 let choices = Message::new("plain-choices").with("count", scene.choices.len());
                 writeln!(out, "{}", self.say(&choices))?;
                 Ok(Next::Again)
@@ -289,11 +289,11 @@ impl<'a> Session<'a> {
         }
     }
 
-    pub(super) fn refuse(&self, problem: &Problem, out: &mut impl Write) -> Result<(), Trouble> {
+    pub(super) fn refuse(&self, problem: &RequestError, out: &mut impl Write) -> Result<(), Trouble> {
         let words = self.say(problem.message());
         match problem {
-            Problem::Refused(refusal) => writeln!(out, "{words} ({})", refusal.clause)?,
-            Problem::Said(_) => writeln!(out, "{words}")?,
+            RequestError::Refused(refusal) => writeln!(out, "{words} ({})", refusal.clause)?,
+            RequestError::Invalid(_) => writeln!(out, "{words}")?,
         }
         Ok(())
     }
@@ -329,7 +329,7 @@ impl<'a> Session<'a> {
             writeln!(out, "{}", score_line(&line, self.words, self.host.names()))?;
         }
         for seat in outcome.seats() {
-            let place = place(self.host.game(), &outcome, seat);
+            let place = rank_message(self.host.game(), &outcome, seat);
             writeln!(out, "{}", self.say(&place))?;
         }
         Ok(())
@@ -337,7 +337,7 @@ impl<'a> Session<'a> {
 }
 
 /// A line of the score: what is counted, who gets how much or a dash for nobody, the clause.
-pub fn score_line(line: &Line, words: &Words, names: &[String]) -> String {
+pub fn score_line(line: &Line, words: &Translator, names: &[String]) -> String {
     let points = line.points.iter().map(|&(seat, points)| {
         let name = words.say_with(&Message::new("tui-name").with("seat", seat), names);
         format!("{name} {points:+}")

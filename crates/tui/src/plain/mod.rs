@@ -8,7 +8,7 @@ mod input;
 
 use std::io;
 
-use ceiba_catalog::{Problem, Words};
+use ceiba_catalog::{RequestError, Translator};
 use ceiba_core::record::RecordError;
 
 use crate::store::Store;
@@ -22,7 +22,7 @@ pub enum Trouble {
     /// Nobody reads on, or nothing can be written.
     Output(io::Error),
     /// What was asked for is not possible.
-    Problem(Problem),
+    Problem(RequestError),
 }
 
 impl From<io::Error> for Trouble {
@@ -31,28 +31,28 @@ impl From<io::Error> for Trouble {
     }
 }
 
-impl From<Problem> for Trouble {
-    fn from(problem: Problem) -> Self {
+impl From<RequestError> for Trouble {
+    fn from(problem: RequestError) -> Self {
         Trouble::Problem(problem)
     }
 }
 
 impl From<RecordError> for Trouble {
     fn from(error: RecordError) -> Self {
-        Trouble::Problem(Problem::Said(error.message()))
+        Trouble::Problem(RequestError::Invalid(error.message()))
     }
 }
 
 /// Where games are played in lines.
 pub struct Table {
-    words: &'static Words,
+    words: &'static Translator,
     store: Option<Store>,
     seed: Option<u64>,
 }
 
 impl Table {
     /// A table that keeps its games in a store.
-    pub fn new(words: &'static Words, store: Option<Store>, seed: Option<u64>) -> Table {
+    pub fn new(words: &'static Translator, store: Option<Store>, seed: Option<u64>) -> Table {
         Table { words, store, seed }
     }
 }

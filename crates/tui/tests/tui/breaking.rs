@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 use std::sync::mpsc::channel;
 use std::{env, fs, thread};
 
-use ceiba_catalog::{Problem, Words};
+use ceiba_catalog::{RequestError, Translator};
 use ceiba_core::{Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Viewer};
 use ceiba_tui::{App, Depth, Desk, Host, Local, Pace, Store, Thought, terminal};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
@@ -36,10 +36,10 @@ impl Host for Breaks {
     fn sealed(&self) -> SeatSet {
         self.0.sealed()
     }
-    fn scene(&self, viewer: Viewer) -> Result<Scene, Problem> {
+    fn scene(&self, viewer: Viewer) -> Result<Scene, RequestError> {
         self.0.scene(viewer)
     }
-    fn log(&self, viewer: Viewer) -> Result<Vec<LogLine>, Problem> {
+    fn log(&self, viewer: Viewer) -> Result<Vec<LogLine>, RequestError> {
         self.0.log(viewer)
     }
     fn is_secret(&self) -> bool {
@@ -48,19 +48,19 @@ impl Host for Breaks {
     fn viewers(&self) -> Vec<Viewer> {
         self.0.viewers()
     }
-    fn play(&mut self, seat: Seat, action: &str) -> Result<(), Problem> {
+    fn play(&mut self, seat: Seat, action: &str) -> Result<(), RequestError> {
         self.0.play(seat, action)
     }
-    fn undo(&mut self, seat: Seat) -> Result<(), Problem> {
+    fn undo(&mut self, seat: Seat) -> Result<(), RequestError> {
         self.0.undo(seat)
     }
     fn wake(&mut self) -> Option<Seat> {
         self.0.wake()
     }
-    fn accept(&mut self, thought: &Thought) -> Result<(), Problem> {
+    fn accept(&mut self, thought: &Thought) -> Result<(), RequestError> {
         self.0.accept(thought)
     }
-    fn hint(&mut self, _seat: Seat) -> Result<(), Problem> {
+    fn hint(&mut self, _seat: Seat) -> Result<(), RequestError> {
         panic!("broken on purpose")
     }
     fn is_current(&self, ticket: u64) -> bool {
@@ -69,7 +69,7 @@ impl Host for Breaks {
     fn standing(&self) -> Option<(Outcome, Vec<Line>)> {
         self.0.standing()
     }
-    fn record(&self) -> Result<String, Problem> {
+    fn record(&self) -> Result<String, RequestError> {
         self.0.record()
     }
     fn trouble(&self) -> Option<Message> {
@@ -89,7 +89,7 @@ const FOLDER: &str = "CEIBA_BREAKING_FOLDER";
 fn the_broken_program() {
     let store = Store::at(env::var_os(FOLDER).expect("a folder").into());
     let (mail, post) = terminal::Mail::open();
-    let words = Words::english();
+    let words = Translator::english();
     let host =
         Local::open(&persons("mayacode", "players=2"), Some(store.reserve("mayacode")), post.clone(), words);
     let desk = Desk { words, store: None, post, seed: None, house: None };

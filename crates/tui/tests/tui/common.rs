@@ -2,7 +2,7 @@
 
 use std::sync::mpsc::{Receiver, channel};
 
-use ceiba_catalog::{Level, Words};
+use ceiba_catalog::{Level, Translator};
 use ceiba_core::{Phase, Seat, Viewer};
 use ceiba_tui::{App, Depth, Desk, Effect, Event, Host, Local, Pace, Role, Setup, Update};
 use ratatui::Terminal;
@@ -14,7 +14,7 @@ use ratatui::layout::Size;
 /// A desk that keeps nothing, and what its tables post.
 pub(crate) fn desk() -> (Desk, Receiver<Update>) {
     let (post, updates) = channel();
-    (Desk { words: Words::english(), store: None, post, seed: Some(1), house: None }, updates)
+    (Desk { words: Translator::english(), store: None, post, seed: Some(1), house: None }, updates)
 }
 
 /// A set-up with the open seed 1.

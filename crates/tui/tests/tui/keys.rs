@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::common::{alone, asked, client, desk, persons, played, press, settle, setup, text, write};
-use ceiba_catalog::{Level, Words};
+use ceiba_catalog::{Level, Translator};
 use ceiba_core::record::Record;
 use ceiba_tui::{App, Effect, Event, Host, Pace, Role, Store, Tape, Update};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
@@ -234,7 +234,7 @@ fn a_recorded_game_is_stepped_through_by_any_eyes() {
     let record: Record =
         played(&persons("maya", "players=3"), &desk, 100_000).record().unwrap().parse().unwrap();
     let total = record.entries.len();
-    let tape = Tape::new(record, 20, Words::english()).unwrap();
+    let tape = Tape::new(record, 20, Translator::english()).unwrap();
     let mut app = client(Box::new(tape), desk, SIZE);
     assert!(text(&app, SIZE).contains(&format!("entry 20 of {total}")), "{}", text(&app, SIZE));
     press(&mut app, KeyCode::Right);

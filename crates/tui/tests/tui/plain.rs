@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Read};
 
 use crate::common::{alone, persons, setup};
-use ceiba_catalog::{Level, Words, games};
+use ceiba_catalog::{Level, Translator, games};
 use ceiba_core::{Clause, Line, Message};
 use ceiba_tui::plain::{Table, score_line, watch};
 use ceiba_tui::{Kept, Role, Store};
@@ -48,7 +48,7 @@ impl BufRead for Numbers {
 
 fn play(setup: &ceiba_tui::Setup, input: &mut impl BufRead) -> String {
     let mut out = Vec::new();
-    Table::new(Words::english(), None, Some(1)).play(setup, input, &mut out).unwrap();
+    Table::new(Translator::english(), None, Some(1)).play(setup, input, &mut out).unwrap();
     String::from_utf8(out).unwrap()
 }
 
@@ -80,7 +80,7 @@ fn every_game_and_count_is_played_to_its_end_against_bots() {
 #[test]
 fn a_line_that_nobody_scores_has_a_dash() {
     let line = Line { label: Message::new("maya-line-start"), clause: Clause("M10.1"), points: vec![] };
-    assert_eq!(score_line(&line, Words::english(), &[]), "Gold at the start: – (M10.1)");
+    assert_eq!(score_line(&line, Translator::english(), &[]), "Gold at the start: – (M10.1)");
 }
 
 fn tail(said: &str) -> String {
@@ -131,7 +131,7 @@ fn a_game_is_kept_at_the_end_of_the_input_and_gone_on_with() {
     let folder = std::env::temp_dir().join(format!("ceiba-plain-{}", std::process::id()));
     let store = Store::at(folder.clone());
     let mut out = Vec::new();
-    let mut table = Table::new(Words::english(), Some(store.clone()), Some(1));
+    let mut table = Table::new(Translator::english(), Some(store.clone()), Some(1));
     table.play(&persons("mayacode", "players=2"), &mut "1\n1\n".as_bytes(), &mut out).unwrap();
     let kept = store.unfinished();
     assert_eq!(kept.len(), 1);
@@ -147,7 +147,7 @@ fn a_game_that_cannot_be_kept_is_not_said_to_be() {
     let file = std::env::temp_dir().join(format!("ceiba-no-folder-{}", std::process::id()));
     std::fs::write(&file, "").unwrap();
     let mut out = Vec::new();
-    let mut table = Table::new(Words::english(), Some(Store::at(file.join("games"))), Some(1));
+    let mut table = Table::new(Translator::english(), Some(Store::at(file.join("games"))), Some(1));
     table.play(&persons("mayacode", "players=2"), &mut "1\n1\n".as_bytes(), &mut out).unwrap();
     let said = String::from_utf8(out).unwrap();
     assert!(said.lines().last().unwrap().starts_with("The game was not kept in "), "{said}");
@@ -159,7 +159,7 @@ fn a_game_that_cannot_be_kept_is_not_said_to_be() {
 fn everything_can_be_asked_for_line_by_line() {
     let mut out = Vec::new();
     let script = "9\n2\nplayers=9\nplayers=4 expert\noak\nIx\nsprout\n\n5\nq\n";
-    Table::new(Words::english(), None, Some(1)).ask(None, &mut script.as_bytes(), &mut out).unwrap();
+    Table::new(Translator::english(), None, Some(1)).ask(None, &mut script.as_bytes(), &mut out).unwrap();
     let said = String::from_utf8(out).unwrap();
     for wanted in
         ["Which game?", "not understood", "not for 9", "maya · players=4 expert", "The game was not kept."]
@@ -172,7 +172,7 @@ fn everything_can_be_asked_for_line_by_line() {
 fn bots_are_watched_in_words() {
     let mut out = Vec::new();
     let bots = vec![Role::Bot(Level::Sprout); 2];
-    watch(&setup("raven", "players=2", bots), Words::english(), &mut out).unwrap();
+    watch(&setup("raven", "players=2", bots), Translator::english(), &mut out).unwrap();
     let said = String::from_utf8(out).unwrap();
     assert!(said.contains("Sprout 1 swaps towers") && said.contains("place 1 with"), "{said}");
 }
@@ -181,7 +181,7 @@ fn bots_are_watched_in_words() {
 fn the_score_names_the_players_and_the_end_is_told_once() {
     let mut out = Vec::new();
     let roles = vec![Role::Bot(Level::Sprout); 3];
-    watch(&setup("maya", "players=3", roles), Words::english(), &mut out).unwrap();
+    watch(&setup("maya", "players=3", roles), Translator::english(), &mut out).unwrap();
     let said = String::from_utf8(out).unwrap();
     // Bots draw their own dice, so who earns where is not known.
     let line = said.lines().find(|line| line.starts_with("Round 1, ") && line.contains(" +")).unwrap();

@@ -12,29 +12,30 @@ use unic_langid::LanguageIdentifier;
 static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../locales");
 
 /// What players are called. A seat without a name is called by its number.
-pub type Names = [String];
+pub type PlayerNames = [String];
 
 /// Who is told, and what the players are called.
 struct Audience<'a> {
-    names: &'a Names,
+    names: &'a PlayerNames,
     to: Option<Seat>,
 }
 
 /// The texts of one language.
-pub struct Words {
+pub struct Translator {
     bundle: FluentBundle<FluentResource>,
 }
 
-static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::load("en").expect("English is compiled in"));
+static ENGLISH: LazyLock<Translator> =
+    LazyLock::new(|| Translator::load("en").expect("English is compiled in"));
 
-impl Words {
+impl Translator {
     /// The English texts.
-    pub fn english() -> &'static Words {
+    pub fn english() -> &'static Translator {
         &ENGLISH
     }
 
     /// The texts of a language, if we have it.
-    pub fn load(language: &str) -> Option<Words> {
+    pub fn load(language: &str) -> Option<Translator> {
         let id: LanguageIdentifier = language.parse().ok()?;
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         // Marks of direction around arguments would show up in terminals and tests.
@@ -44,15 +45,17 @@ impl Words {
                 .unwrap_or_else(|(_, errors)| panic!("the texts of {language} are well-formed: {errors:?}"));
             bundle.add_resource(resource).expect("no text stands twice");
         }
-        Some(Words { bundle })
+        Some(Translator { bundle })
     }
 
     /// The texts for a wish such as `de`, `de_DE.UTF-8` or `C`: that language, or English where we do not have it.
-    pub fn wished(wish: &str) -> &'static Words {
-        let language = wish.split(['_', '.', '@', '-']).next().unwrap_or_default();
+    pub fn for_locale(locale: &str) -> &'static Translator {
+        let language = locale.split(['_', '.', '@', '-']).next().unwrap_or_default();
         match language {
-            "" | "en" | "C" | "POSIX" => Words::english(),
-            _ => Words::load(language).map_or(Words::english(), |words| Box::leak(Box::new(words))),
+            "" | "en" | "C" | "POSIX" => Translator::english(),
+            _ => {
+                Translator::load(language).map_or(Translator::english(), |loaded| Box::leak(Box::new(loaded)))
+            }
         }
     }
 
@@ -70,24 +73,25 @@ impl Words {
     }
 
     /// The message in words, players by name.
-    pub fn say_with(&self, message: &Message, names: &Names) -> String {
-        self.speak(message, &Audience { names, to: None })
+    pub fn say_with(&self, message: &Message, names: &PlayerNames) -> String {
+        self.format(message, &Audience { names, to: None })
     }
 
     /// The message in words to one player, others by name. A text whose argument `seat` is that player is told by its
     /// attribute `you`, where it has one.
-    pub fn say_to(&self, message: &Message, names: &Names, to: Seat) -> String {
-        self.speak(message, &Audience { names, to: Some(to) })
+    pub fn say_to(&self, message: &Message, names: &PlayerNames, to: Seat) -> String {
+        self.format(message, &Audience { names, to: Some(to) })
     }
 
-    fn speak(&self, message: &Message, audience: &Audience<'_>) -> String {
+    fn format(&self, message: &Message, audience: &Audience<'_>) -> String {
         let Some(pattern) = self.pattern(message, audience.to) else {
             // A language that is not complete yet borrows the English text.
-            let is_english = std::ptr::eq(self, Words::english()) || !Words::english().has(&message.id);
+            let is_english =
+                std::ptr::eq(self, Translator::english()) || !Translator::english().has(&message.id);
             return if is_english {
                 message.id.clone().into_owned()
             } else {
-                Words::english().speak(message, audience)
+                Translator::english().format(message, audience)
             };
         };
         let mut args = FluentArgs::new();
@@ -124,13 +128,13 @@ impl Words {
             Arg::Number(number) => FluentValue::from(*number),
             Arg::Text(text) => FluentValue::from(text.clone()),
             Arg::Seat { seat } => FluentValue::from(self.name(*seat, audience.names)),
-            Arg::Message(inner) => FluentValue::from(self.speak(inner, audience)),
+            Arg::Message(inner) => FluentValue::from(self.format(inner, audience)),
             Arg::List(items) => FluentValue::from(self.join(items, "list-last", audience)),
             Arg::Either { either } => FluentValue::from(self.join(either, "list-or", audience)),
         }
     }
 
-    fn name(&self, seat: Seat, names: &Names) -> String {
+    fn name(&self, seat: Seat, names: &PlayerNames) -> String {
         match names.get(seat.index()) {
             Some(name) if !name.is_empty() => name.clone(),
             _ => self.say(&Message::new("seat-name").with("number", seat.number())),
@@ -139,9 +143,9 @@ impl Words {
 
     /// Items as the language joins a list: its words for *between* and *before the last*.
     fn join(&self, items: &[Message], before_last: &'static str, audience: &Audience<'_>) -> String {
-        let mut spoken: Vec<String> = items.iter().map(|item| self.speak(item, audience)).collect();
-        let Some(last) = spoken.pop() else { return String::new() };
-        let head = spoken.into_iter().reduce(|head, next| {
+        let mut texts: Vec<String> = items.iter().map(|item| self.format(item, audience)).collect();
+        let Some(last) = texts.pop() else { return String::new() };
+        let head = texts.into_iter().reduce(|head, next| {
             self.say(&Message::new("list-between").with("head", head).with("next", next))
         });
         match head {

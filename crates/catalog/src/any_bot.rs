@@ -11,7 +11,7 @@ use ceiba_core::{Game, ParseError, Seat};
 
 /// Which bot thinks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Brain {
+pub enum BotKind {
     /// One of the five that people play against.
     Level(Level),
     /// Tree search with random playouts: what the others are measured by.
@@ -20,64 +20,65 @@ pub enum Brain {
     Random,
 }
 
-impl fmt::Display for Brain {
+impl fmt::Display for BotKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Brain::Level(level) => level.fmt(f),
-            Brain::Plain => f.pad("plain"),
-            Brain::Random => f.pad("random"),
+            BotKind::Level(level) => level.fmt(f),
+            BotKind::Plain => f.pad("plain"),
+            BotKind::Random => f.pad("random"),
         }
     }
 }
 
-impl FromStr for Brain {
+impl FromStr for BotKind {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         match text {
-            "plain" => Ok(Brain::Plain),
-            "random" => Ok(Brain::Random),
-            _ => {
-                text.parse().map(Brain::Level).map_err(|_: ParseError| ParseError::new("expected-bot", text))
-            }
+            "plain" => Ok(BotKind::Plain),
+            "random" => Ok(BotKind::Random),
+            _ => text
+                .parse()
+                .map(BotKind::Level)
+                .map_err(|_: ParseError| ParseError::new("expected-bot", text)),
         }
     }
 }
 
 /// A bot that takes part in something, with the budget it has there if it has one of its own.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Entrant {
+pub struct BotSpec {
     /// Who thinks.
-    pub brain: Brain,
+    pub kind: BotKind,
     /// For how long.
     pub budget: Option<Budget>,
 }
 
-impl fmt::Display for Entrant {
+impl fmt::Display for BotSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.budget {
-            Some(budget) => write!(f, "{}:{budget}", self.brain),
-            None => self.brain.fmt(f),
+            Some(budget) => write!(f, "{}:{budget}", self.kind),
+            None => self.kind.fmt(f),
         }
     }
 }
 
-impl FromStr for Entrant {
+impl FromStr for BotSpec {
     type Err = ParseError;
 
     /// Reads a bot, and after a colon its budget: `ceiba`, `plain:50ms`, `tree:1/20`.
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let (brain, budget) = match text.split_once(':') {
-            Some((brain, budget)) => (brain, Some(budget.parse()?)),
+        let (kind, budget) = match text.split_once(':') {
+            Some((kind, budget)) => (kind, Some(budget.parse()?)),
             None => (text, None),
         };
-        Ok(Entrant { brain: brain.parse()?, budget })
+        Ok(BotSpec { kind: kind.parse()?, budget })
     }
 }
 
 /// What a bot advises.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Advice {
+pub struct SearchReport {
     /// What it would do.
     pub action: String,
     /// The share of the win that it expects from that, from 0 to 1.
@@ -90,19 +91,19 @@ pub struct Advice {
     pub considered: Vec<CandidateMove<String>>,
 }
 
-impl<A: Copy + fmt::Display> From<SearchResult<A>> for Advice {
-    fn from(result: SearchResult<A>) -> Self {
-        let considered = result.candidates.iter().map(|candidate| CandidateMove {
-            action: candidate.action.to_string(),
-            value: candidate.value,
-            bound: candidate.bound,
-            effort: candidate.effort,
+impl<A: Copy + fmt::Display> From<Thought<A>> for SearchReport {
+    fn from(found: Thought<A>) -> Self {
+        let considered = found.considered.iter().map(|known| Considered {
+            action: known.action.to_string(),
+            value: known.value,
+            bound: known.bound,
+            effort: known.effort,
         });
-        Advice {
-            action: result.best.to_string(),
-            value: result.value(),
-            nodes: result.nodes,
-            depth: result.depth,
+        SearchReport {
+            action: found.best.to_string(),
+            value: found.value(),
+            nodes: found.nodes,
+            depth: found.depth,
             considered: considered.collect(),
         }
     }
@@ -110,7 +111,7 @@ impl<A: Copy + fmt::Display> From<SearchResult<A>> for Advice {
 
 /// A bot's move, and nothing about its worth.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Decision {
+pub struct BotDecision {
     /// What it does.
     pub action: String,
     /// Nodes of its search; none where there was nothing to choose.
@@ -118,10 +119,10 @@ pub struct Decision {
 }
 
 /// A bot that holds what one seat knew when it was asked.
-pub trait Thinker: Send {
+pub trait AnyBot: Send {
     /// Thinks until a limit is reached or it is told to stop, also about the only legal action: what that is worth is
     /// as much of a question as with any other.
-    fn think(&self, limits: &SearchLimits) -> Advice;
+    fn search(&self, limits: &Limits) -> SearchReport;
 
     /// The action that must be played, if there is no other.
     fn forced(&self) -> Option<String> {
@@ -129,16 +130,16 @@ pub trait Thinker: Send {
     }
 
     /// Decides what to play. It does not think about what is forced.
-    fn decide(&self, limits: &SearchLimits) -> Decision {
+    fn decide(&self, limits: &Limits) -> BotDecision {
         if let Some(action) = self.forced() {
-            return Decision { action, nodes: 0 };
+            return BotDecision { action, nodes: 0 };
         }
-        let Advice { action, nodes, .. } = self.think(limits);
-        Decision { action, nodes }
+        let SearchReport { action, nodes, .. } = self.search(limits);
+        BotDecision { action, nodes }
     }
 }
 
-pub(crate) struct Thinking<G: Game> {
+pub(crate) struct TypedBot<G: Game> {
     bot: Box<dyn Bot<G>>,
     view: G::View,
     seat: Seat,
@@ -148,28 +149,26 @@ pub(crate) struct Thinking<G: Game> {
 /// Visits of the plain search when no budget is given: about a second of one core.
 const PLAIN_NODES: u64 = 100_000;
 
-impl<G: Game> Thinking<G> {
-    pub(crate) fn new<S: BotFactory<G>>(
+impl<G: Game> TypedBot<G> {
+    pub(crate) fn new<S: School<G>>(
         config: &G::Config,
         view: G::View,
         seat: Seat,
         legal: Vec<G::Action>,
-        brain: Brain,
+        kind: BotKind,
     ) -> Self {
-        let bot = match brain {
-            Brain::Level(level) => S::bot(config, level),
-            Brain::Plain => Box::new(PlainMcts::with_nodes(PLAIN_NODES)),
-            Brain::Random => Box::new(RandomBot),
+        let bot = match kind {
+            BotKind::Level(level) => S::bot(config, level),
+            BotKind::Plain => Box::new(Plain::search(PLAIN_NODES)),
+            BotKind::Random => Box::new(Random),
         };
-        Thinking { bot, view, seat, legal }
+        TypedBot { bot, view, seat, legal }
     }
 }
 
-impl<G: Game> Thinker for Thinking<G> {
-    fn think(&self, limits: &SearchLimits) -> Advice {
-        self.bot
-            .search(SearchRequest { view: &self.view, seat: self.seat, legal: &self.legal }, limits)
-            .into()
+impl<G: Game> AnyBot for TypedBot<G> {
+    fn search(&self, limits: &Limits) -> SearchReport {
+        self.bot.think(Asked { view: &self.view, seat: self.seat, legal: &self.legal }, limits).into()
     }
 
     fn forced(&self) -> Option<String> {
