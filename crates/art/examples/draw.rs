@@ -4,7 +4,7 @@
 
 use std::{env, fs};
 
-use ceiba_art::{Caption, Look, Theme, by_id, draw, png};
+use ceiba_art::{Caption, Theme, ViewOptions, by_id, draw, png};
 use ceiba_core::{Scene, Seat};
 use serde_json::Value;
 
@@ -18,9 +18,9 @@ fn main() {
     let turn = rest.get(1).map_or(0, |turn| turn.parse().unwrap());
     let lit =
         rest.get(2).map(|spots| spots.split(',').filter(|spot| !spot.is_empty()).map(String::from).collect());
-    let look = Look { focus, turn, open: None, lit };
+    let options = ViewOptions { focus, turn, open: None, lit };
     let game = given["game"].as_str().unwrap();
-    let svg = draw(game, &scene, &by_id, &look)
+    let svg = draw(game, &scene, &by_id, &options)
         .svg(theme, &Caption { title: game.to_owned(), line: by_id(&scene.ask) });
     if output.ends_with(".png") {
         fs::write(output, png(&svg, 1.0)).unwrap();

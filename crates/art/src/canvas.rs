@@ -12,7 +12,7 @@ pub(crate) struct Canvas {
 }
 
 /// A thing that has a name, and so can be lit up, clicked and seen to move.
-pub(crate) struct Spot<'a> {
+pub(crate) struct SpotGroup<'a> {
     /// The name that the scene gives it.
     pub(crate) spot: &'a str,
     /// What it is, such as `cube red`: a thing that goes and one of the same sort that comes are seen as one that
@@ -110,7 +110,7 @@ impl Canvas {
 
     /// What is drawn inside has a name. It should end with its outline, of class `rim`: that is what takes clicks and
     /// what lights up.
-    pub(crate) fn spot(&mut self, spot: &Spot<'_>, draw: impl FnOnce(&mut Canvas)) {
+    pub(crate) fn spot(&mut self, spot: &SpotGroup<'_>, draw: impl FnOnce(&mut Canvas)) {
         let gap = if spot.class.is_empty() { "" } else { " " };
         let name = escape(spot.spot);
         self.element(format_args!(r#"<g class="spot{gap}{}" data-spot="{name}""#, spot.class));

@@ -3,28 +3,28 @@
 use ceiba_core::{Item, Layout, Zone};
 
 use crate::canvas::Canvas;
-use crate::easel::{Easel, hue};
-use crate::picture::{Panel, Role};
+use crate::context::{DrawContext, hue};
+use crate::picture::{Panel, PanelRole};
 use crate::sign::mark;
 
 const CELL: f32 = 48.0;
 const MARGIN: f32 = 12.0;
 
 /// A panel for every zone that is not a plate.
-pub(crate) fn draw(easel: &Easel<'_>) -> Vec<Panel> {
+pub(crate) fn draw(context: &DrawContext<'_>) -> Vec<Panel> {
     let zones =
-        easel.scene.zones.iter().filter(|zone| zone.layout != Layout::Plate && !zone.items.is_empty());
-    zones.map(|zone| panel(easel, zone)).collect()
+        context.scene.zones.iter().filter(|zone| zone.layout != Layout::Plate && !zone.items.is_empty());
+    zones.map(|zone| panel(context, zone)).collect()
 }
 
-fn panel(easel: &Easel<'_>, zone: &Zone) -> Panel {
+fn panel(context: &DrawContext<'_>, zone: &Zone) -> Panel {
     let places: Vec<(f32, f32)> =
         (0..).zip(&zone.items).map(|(order, item)| place(zone.layout, order, item)).collect();
     let furthest = |axis: fn(&(f32, f32)) -> f32| places.iter().map(axis).fold(0.0, f32::max) + 1.0;
     let (columns, rows) = (furthest(|place| place.0), furthest(|place| place.1));
     let mut canvas = Canvas::default();
     let (width, height) = (columns * CELL + 2.0 * MARGIN, rows * CELL + 2.0 * MARGIN);
-    easel.zone_spot(&mut canvas, zone, |canvas| {
+    context.zone_spot(&mut canvas, zone, |canvas| {
         canvas.rect("rim", (2.0, 2.0), (width - 4.0, height - 4.0), 8.0);
     });
     for (item, (column, row)) in zone.items.iter().zip(places) {
@@ -32,7 +32,7 @@ fn panel(easel: &Easel<'_>, zone: &Zone) -> Panel {
         let class = hue(item);
         let is_empty = item.hue.is_none() && item.owner.is_none() && item.mark.is_empty();
         let piece = if is_empty { String::new() } else { format!("{} {class}", item.sort) };
-        easel.spot(&mut canvas, item, &piece, |canvas| {
+        context.spot(&mut canvas, item, &piece, |canvas| {
             canvas.circle(if is_empty { "s-line w2" } else { "" }, middle, CELL * 0.3);
             if !is_empty {
                 canvas.circle(&format!("{class} f"), middle, CELL * 0.42);
@@ -41,8 +41,8 @@ fn panel(easel: &Easel<'_>, zone: &Zone) -> Panel {
             canvas.circle("rim", middle, CELL * 0.46);
         });
     }
-    let role = zone.owner.map_or(Role::Main, Role::Seat);
-    Panel::new(&zone.spot, &easel.say(&zone.label), role, (width, height), canvas)
+    let role = zone.owner.map_or(PanelRole::Main, PanelRole::Seat);
+    Panel::new(&zone.spot, &context.say(&zone.label), role, (width, height), canvas)
 }
 
 /// The column and row of an item.
@@ -58,9 +58,9 @@ fn place(layout: Layout, order: usize, item: &Item) -> (f32, f32) {
 }
 
 /// Buttons for what can be chosen but was not drawn: nothing that is legal is out of reach.
-pub(crate) fn the_rest(easel: &Easel<'_>, panels: &[Panel]) -> Option<Panel> {
+pub(crate) fn undrawn(context: &DrawContext<'_>, panels: &[Panel]) -> Option<Panel> {
     let mut missing: Vec<&str> = Vec::new();
-    for spot in easel.scene.choices.iter().flat_map(|choice| &choice.path) {
+    for spot in context.scene.choices.iter().flat_map(|choice| &choice.path) {
         if !missing.contains(&spot.as_str()) && !panels.iter().any(|panel| panel.has(spot)) {
             missing.push(spot);
         }
@@ -70,17 +70,17 @@ pub(crate) fn the_rest(easel: &Easel<'_>, panels: &[Panel]) -> Option<Panel> {
     }
     let mut canvas = Canvas::default();
     for (row, spot) in (0u16..).zip(&missing) {
-        let zones = &easel.scene.zones;
+        let zones = &context.scene.zones;
         let zone = zones.iter().find(|zone| zone.spot == **spot).map(|zone| &zone.label);
         let item = zones.iter().flat_map(|zone| &zone.items).find(|item| item.spot == **spot);
         let label = item
             .map(|item| &item.label)
             .or(zone)
-            .map_or_else(|| (*spot).to_owned(), |label| easel.say(label));
+            .map_or_else(|| (*spot).to_owned(), |label| context.say(label));
         let top = f32::from(row) * 48.0 + 4.0;
-        easel.named(&mut canvas, spot, "", &label, |canvas| button(canvas, (4.0, top), 312.0, &label));
+        context.named(&mut canvas, spot, "", &label, |canvas| button(canvas, (4.0, top), 312.0, &label));
     }
-    Some(Panel::new("more", "", Role::Main, (320.0, missing.len() as f32 * 48.0), canvas))
+    Some(Panel::new("more", "", PanelRole::Main, (320.0, missing.len() as f32 * 48.0), canvas))
 }
 
 /// A thing that is clicked to say something, 40 high.

@@ -6,7 +6,7 @@
 //! spot, and colours are classes, so that one style sheet makes day and night of the same drawing.
 
 mod canvas;
-mod easel;
+mod context;
 mod generic;
 mod maya;
 mod mayacode;
@@ -22,28 +22,28 @@ mod yaxha;
 
 use ceiba_core::{Message, Scene};
 
-pub use easel::{Look, Say};
+pub use context::{Translate, ViewOptions};
 pub use palette::{Theme, style, web_style};
-pub use picture::{Caption, Panel, Picture, Role};
+pub use picture::{Caption, Panel, PanelRole, Picture};
 #[cfg(feature = "pictures")]
 pub use raster::{Animation, png};
 
-use easel::Easel;
+use context::DrawContext;
 
 /// A scene as a game draws it.
-type Drawing = fn(&Easel<'_>) -> Vec<Panel>;
+type SceneDrawer = fn(&DrawContext<'_>) -> Vec<Panel>;
 
 /// The games that are drawn in their own way; others are drawn by their zones' layouts.
-const DRAWINGS: &[(&str, Drawing)] =
+const DRAWINGS: &[(&str, SceneDrawer)] =
     &[("maya", maya::draw), ("mayacode", mayacode::draw), ("raven", raven::draw), ("yaxha", yaxha::draw)];
 
 /// The picture of a scene.
-pub fn draw(game: &str, scene: &Scene, say: &Say<'_>, look: &Look) -> Picture {
-    let easel = Easel { scene, say, look };
+pub fn draw(game: &str, scene: &Scene, say: &Translate<'_>, options: &ViewOptions) -> Picture {
+    let context = DrawContext { scene, say, options };
     let own = DRAWINGS.iter().find(|(id, _)| *id == game).map(|(_, draw)| *draw);
-    let mut panels = own.unwrap_or(generic::draw)(&easel);
-    panels.extend(generic::the_rest(&easel, &panels));
-    let plates = plate::plates(&easel, &panels);
+    let mut panels = own.unwrap_or(generic::draw)(&context);
+    panels.extend(generic::undrawn(&context, &panels));
+    let plates = plate::plates(&context, &panels);
     panels.extend(plates);
     Picture { game: game.to_owned(), panels }
 }

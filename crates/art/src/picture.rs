@@ -9,7 +9,7 @@ use crate::sign;
 
 /// What a panel is to the whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Role {
+pub enum PanelRole {
     /// The board: what the eye goes to.
     Main,
     /// What lies beside it.
@@ -28,7 +28,7 @@ pub struct Panel {
     /// What people call it.
     pub label: String,
     /// What it is to the whole.
-    pub role: Role,
+    pub role: PanelRole,
     /// Its width and height, in pixels at its natural size.
     pub size: (f32, f32),
     /// Whether it can be looked at from four sides.
@@ -39,7 +39,7 @@ pub struct Panel {
 }
 
 impl Panel {
-    pub(crate) fn new(name: &str, label: &str, role: Role, size: (f32, f32), canvas: Canvas) -> Panel {
+    pub(crate) fn new(name: &str, label: &str, role: PanelRole, size: (f32, f32), canvas: Canvas) -> Panel {
         Panel {
             name: name.to_owned(),
             label: label.to_owned(),
@@ -96,7 +96,7 @@ const HEAD: f32 = 64.0;
 const SHAPE: f32 = 1.5;
 
 /// Where a panel goes in the whole, and how large.
-struct Placed<'a> {
+struct PlacedPanel<'a> {
     panel: &'a Panel,
     at: (f32, f32),
     scale: f32,
@@ -114,7 +114,7 @@ impl Picture {
         if let Some(line) = wrapped(&caption.line, letters).first() {
             canvas.text("muted", (GAP + 48.0, 55.0), 16.0, line);
         }
-        for Placed { panel, at, scale } in placed {
+        for PlacedPanel { panel, at, scale } in placed {
             let size = (panel.size.0 * scale, panel.size.1 * scale);
             canvas.rect("panel", at, size, 12.0);
             canvas.rect("s-line w1", at, size, 12.0);
@@ -129,9 +129,9 @@ impl Picture {
     }
 
     /// Where everything goes, and how large the whole is.
-    fn placed(&self) -> (Vec<Placed<'_>>, (f32, f32)) {
+    fn placed(&self) -> (Vec<PlacedPanel<'_>>, (f32, f32)) {
         let (mains, others): (Vec<&Panel>, Vec<&Panel>) =
-            self.panels.iter().partition(|panel| panel.role == Role::Main);
+            self.panels.iter().partition(|panel| panel.role == PanelRole::Main);
         let wide = mains.iter().map(|panel| panel.size.0).fold(320.0, f32::max);
         let mut placed = Vec::new();
         let mut y = HEAD + GAP;
@@ -139,13 +139,13 @@ impl Picture {
             // A panel that is nearly as wide as the widest is drawn as wide.
             let scale = if panel.size.0 > wide * 0.7 { wide / panel.size.0 } else { 1.0 };
             let x = GAP + (wide - panel.size.0 * scale) / 2.0;
-            placed.push(Placed { panel, at: (x, y), scale });
+            placed.push(PlacedPanel { panel, at: (x, y), scale });
             y += panel.size.1 * scale + GAP;
         }
         let board = (wide + 2.0 * GAP, y);
         let unlike = |size: (f32, f32)| (size.0 / size.1 / SHAPE).ln().abs();
         // All beside the board, or its plates below it, so that they stay together.
-        let things = others.iter().take_while(|panel| panel.role != Role::Plate).count();
+        let things = others.iter().take_while(|panel| panel.role != PanelRole::Plate).count();
         let arranged = [others.len(), things].map(|beside| arranged(others.split_at(beside), board));
         let best = arranged.into_iter().min_by(|a, b| unlike(a.1).total_cmp(&unlike(b.1)));
         let (more, size) = best.expect("there are two");
@@ -158,14 +158,14 @@ impl Picture {
 fn arranged<'a>(
     (beside, below): (&[&'a Panel], &[&'a Panel]),
     board: (f32, f32),
-) -> (Vec<Placed<'a>>, (f32, f32)) {
+) -> (Vec<PlacedPanel<'a>>, (f32, f32)) {
     let mut placed = Vec::new();
     let (mut right, mut bottom) = board;
     let mut beside = beside.iter().peekable();
     while beside.peek().is_some() {
         let (mut y, mut wide) = (HEAD + GAP, 0.0f32);
         while let Some(panel) = beside.next_if(|panel| wide == 0.0 || y + panel.size.1 <= bottom) {
-            placed.push(Placed { panel, at: (right, y), scale: 1.0 });
+            placed.push(PlacedPanel { panel, at: (right, y), scale: 1.0 });
             y += panel.size.1 + GAP;
             wide = wide.max(panel.size.0 + GAP);
         }
@@ -176,7 +176,7 @@ fn arranged<'a>(
     while below.peek().is_some() {
         let (mut x, mut high) = (GAP, 0.0f32);
         while let Some(panel) = below.next_if(|panel| high == 0.0 || x + panel.size.0 <= right) {
-            placed.push(Placed { panel, at: (x, bottom), scale: 1.0 });
+            placed.push(PlacedPanel { panel, at: (x, bottom), scale: 1.0 });
             x += panel.size.0 + GAP;
             high = high.max(panel.size.1 + GAP);
         }

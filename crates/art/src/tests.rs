@@ -34,7 +34,7 @@ fn scene() -> Scene {
 
 #[test]
 fn everything_that_can_be_chosen_is_drawn() {
-    let picture = draw("none", &scene(), &by_id, &Look::default());
+    let picture = draw("none", &scene(), &by_id, &ViewOptions::default());
     for spot in ["one", "two", "elsewhere"] {
         assert!(picture.panels.iter().any(|panel| panel.has(spot)), "{spot}");
     }
@@ -42,8 +42,8 @@ fn everything_that_can_be_chosen_is_drawn() {
 
 #[test]
 fn what_comes_next_is_lit() {
-    let look = Look { lit: Some(vec!["one".into()]), ..Look::default() };
-    let svg = draw("none", &scene(), &by_id, &look).svg(Theme::Light, &Caption::default());
+    let options = ViewOptions { lit: Some(vec!["one".into()]), ..ViewOptions::default() };
+    let svg = draw("none", &scene(), &by_id, &options).svg(Theme::Light, &Caption::default());
     assert!(svg.contains(r#"<g class="spot chosen" data-spot="one""#));
     assert!(svg.contains(r#"<g class="spot can" data-spot="two""#));
     assert!(svg.contains(r#"<g class="spot" data-spot="elsewhere""#));
@@ -51,14 +51,14 @@ fn what_comes_next_is_lit() {
 
 #[test]
 fn words_cannot_break_out_of_a_drawing() {
-    let svg = draw("none", &scene(), &by_id, &Look::default()).svg(Theme::Dark, &Caption::default());
+    let svg = draw("none", &scene(), &by_id, &ViewOptions::default()).svg(Theme::Dark, &Caption::default());
     assert!(svg.contains("a&lt;b") && !svg.contains("a<b"));
 }
 
 #[cfg(feature = "pictures")]
 #[test]
 fn a_drawing_becomes_pixels() {
-    let svg = draw("none", &scene(), &by_id, &Look::default()).svg(Theme::Light, &Caption::default());
+    let svg = draw("none", &scene(), &by_id, &ViewOptions::default()).svg(Theme::Light, &Caption::default());
     let small = png(&svg, 1.0);
     assert!(small.starts_with(b"\x89PNG") && png(&svg, 2.0).len() > small.len());
     let mut animation = Animation::new(&svg, 1.0);

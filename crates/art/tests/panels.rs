@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ceiba_art::{Look, Picture, Role, by_id, draw};
+use ceiba_art::{PanelRole, Picture, ViewOptions, by_id, draw};
 use ceiba_core::{Config, Deal, Game, Match, Phase, Scene, Seed, Viewer, series::Series};
 use ceiba_games::{maya::Maya, mayacode, raven, yaxha};
 
@@ -22,8 +22,8 @@ fn each_picture<G: Game>(mut look_at: impl FnMut(&Scene, &Picture)) {
             let views = [(Viewer::Seat(seat), &legal[..], Some(seat)), (Viewer::Public, &[], None)];
             for (viewer, legal, focus) in views.into_iter().filter(|_| is_shown) {
                 let scene = G::scene(&table.view(viewer).unwrap(), legal);
-                let look = Look { focus, turn: (step % 4) as u8, ..Look::default() };
-                look_at(&scene, &draw(G::ID, &scene, &by_id, &look));
+                let options = ViewOptions { focus, turn: (step % 4) as u8, ..ViewOptions::default() };
+                look_at(&scene, &draw(G::ID, &scene, &by_id, &options));
             }
             // Passing is often the first action: games go on for longer without it.
             let chosen = legal[(step * 7919 + legal.len() / 2) % legal.len()];
@@ -72,7 +72,7 @@ fn a_name_is_drawn_once_in_a_picture() {
 #[test]
 fn words_are_read_on_a_telephone() {
     each(|_, picture| {
-        for panel in picture.panels.iter().filter(|panel| panel.role != Role::Plate) {
+        for panel in picture.panels.iter().filter(|panel| panel.role != PanelRole::Plate) {
             for size in values(&panel.element(""), "font-size") {
                 let shown = size.parse::<f32>().unwrap() * NARROW / panel.size.0;
                 assert!(shown >= 12.0, "{size} in {} is {shown} pixels high", panel.name);
@@ -109,7 +109,8 @@ fn every_floor_and_every_cube_is_drawn() {
 fn an_opened_pyramid_shows_no_higher_level() {
     let mut hidden = 0;
     each_picture::<yaxha::Yaxha>(|scene, _| {
-        let picture = draw(yaxha::Yaxha::ID, scene, &by_id, &Look { open: Some(1), ..Look::default() });
+        let picture =
+            draw(yaxha::Yaxha::ID, scene, &by_id, &ViewOptions { open: Some(1), ..ViewOptions::default() });
         for zone in scene.zones("pyramid.") {
             for item in zone.items.iter().filter(|item| item.at[2] > 0 && item.sort == "cube") {
                 let pyramid = picture.panels.iter().find(|panel| panel.name == zone.spot);
@@ -124,8 +125,8 @@ fn an_opened_pyramid_shows_no_higher_level() {
 #[test]
 fn a_pyramid_is_turned_by_quarters() {
     each_picture::<yaxha::Yaxha>(|scene, picture| {
-        let look = |turn| Look { turn, ..Look::default() };
-        let [once, again, quarter] = [0, 4, 1].map(|turn| draw(&picture.game, scene, &by_id, &look(turn)));
+        let options = |turn| ViewOptions { turn, ..ViewOptions::default() };
+        let [once, again, quarter] = [0, 4, 1].map(|turn| draw(&picture.game, scene, &by_id, &options(turn)));
         assert_eq!(once, again);
         let mut cubes = scene.zones.iter().flat_map(|zone| &zone.items).filter(|item| item.sort == "cube");
         if cubes.any(|cube| cube.at[0] != cube.at[1] && cube.owner.is_some()) {

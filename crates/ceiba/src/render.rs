@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use ceiba_art::{Animation, Caption, Look};
+use ceiba_art::{Animation, Caption, ViewOptions};
 use ceiba_catalog::{AnyMatch, Translator, find};
 use ceiba_core::record::Record;
 use ceiba_core::{Message, Viewer};
@@ -93,7 +93,7 @@ impl Easel<'_> {
             Viewer::Public | Viewer::Referee => None,
         };
         let lit = arguments.lit.clone();
-        let look = Look { focus, turn: arguments.turn, open: arguments.open, lit };
+        let look = ViewOptions { focus, turn: arguments.turn, open: arguments.open, lit };
         let picture = ceiba_art::draw(any_match.game(), &scene, &say, &look);
         let caption = Caption { title: say(&find(any_match.game())?.name()), line: say(&scene.ask) };
         Ok(picture.svg(arguments.theme, &caption))

@@ -9,18 +9,18 @@ mod token;
 
 use ceiba_core::{Seat, Zone};
 
-use crate::easel::Easel;
+use crate::context::DrawContext;
 use crate::picture::Panel;
 
 /// The board, then the viewer's seat with what can be said there, then the other seats.
-pub(crate) fn draw(easel: &Easel<'_>) -> Vec<Panel> {
-    let mut panels = vec![pyramid::panel(easel), quarry::panel(easel)];
-    let mut seats: Vec<&Zone> = easel.scene.zones("plate.").collect();
-    seats.sort_by_key(|zone| zone.owner.is_none() || zone.owner != easel.look.focus);
-    let mut seats = seats.into_iter().map(|zone| seat::panel(easel, zone));
+pub(crate) fn draw(context: &DrawContext<'_>) -> Vec<Panel> {
+    let mut panels = vec![pyramid::panel(context), quarry::panel(context)];
+    let mut seats: Vec<&Zone> = context.scene.zones("plate.").collect();
+    seats.sort_by_key(|zone| zone.owner.is_none() || zone.owner != context.options.focus);
+    let mut seats = seats.into_iter().map(|zone| seat::panel(context, zone));
     panels.extend(seats.next());
-    panels.extend(calls::auction(easel));
-    panels.extend(calls::buttons(easel));
+    panels.extend(calls::auction(context));
+    panels.extend(calls::buttons(context));
     panels.extend(seats);
     panels
 }

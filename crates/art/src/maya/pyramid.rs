@@ -3,8 +3,8 @@
 use ceiba_core::{Item, Zone};
 
 use crate::canvas::{Canvas, Point};
-use crate::easel::{Easel, hue};
-use crate::picture::{Panel, Role};
+use crate::context::{DrawContext, hue};
+use crate::picture::{Panel, PanelRole};
 use crate::sign::mark;
 
 const WIDTH: f32 = 640.0;
@@ -26,8 +26,8 @@ const NAME: f32 = 38.0;
 const ROOF: f32 = 16.0;
 
 /// All pyramids, two in a row.
-pub(super) fn panel(easel: &Easel<'_>) -> Panel {
-    let zones: Vec<&Zone> = easel.scene.zones("pyramid.").collect();
+pub(super) fn panel(context: &DrawContext<'_>) -> Panel {
+    let zones: Vec<&Zone> = context.scene.zones("pyramid.").collect();
     let mut canvas = Canvas::default();
     let mut top = MARGIN;
     for row in zones.chunks(2) {
@@ -35,12 +35,12 @@ pub(super) fn panel(easel: &Easel<'_>) -> Panel {
         let ground = top + ROOF + f32::from(levels) * LEVEL;
         for (column, zone) in (0u8..).zip(row) {
             let middle = WIDTH * (0.25 + 0.5 * f32::from(column));
-            pyramid(easel, &mut canvas, zone, (middle, ground));
+            pyramid(context, &mut canvas, zone, (middle, ground));
         }
         top = ground + NAME + MARGIN;
     }
-    let label: Vec<String> = zones.iter().map(|zone| easel.say(&zone.label)).collect();
-    Panel::new("pyramids", &label.join(", "), Role::Main, (WIDTH, top), canvas)
+    let label: Vec<String> = zones.iter().map(|zone| context.say(&zone.label)).collect();
+    Panel::new("pyramids", &label.join(", "), PanelRole::Main, (WIDTH, top), canvas)
 }
 
 /// How many levels a pyramid has.
@@ -49,23 +49,23 @@ fn height(zone: &Zone) -> u8 {
 }
 
 /// What lies on a level.
-struct Level<'a> {
+struct PyramidLevel<'a> {
     /// Its figures.
     figures: Option<&'a Item>,
     /// Its spaces, with cubes or without.
     spaces: Vec<&'a Item>,
 }
 
-impl Level<'_> {
+impl PyramidLevel<'_> {
     /// How wide its terrace is.
     fn wide(&self) -> f32 {
         self.spaces.len() as f32 * PITCH + 2.0 * LEDGE
     }
 }
 
-fn levels(zone: &Zone) -> Vec<Level<'_>> {
+fn levels(zone: &Zone) -> Vec<PyramidLevel<'_>> {
     let on = |level: u8| zone.items.iter().filter(move |item| item.at[2] as u8 == level);
-    let level = |level| Level {
+    let level = |level| PyramidLevel {
         figures: on(level).find(|item| item.sort == "level"),
         spaces: on(level).filter(|item| item.sort != "level").collect(),
     };
@@ -73,28 +73,28 @@ fn levels(zone: &Zone) -> Vec<Level<'_>> {
 }
 
 /// A pyramid that stands about the middle of a point on the ground.
-fn pyramid(easel: &Easel<'_>, canvas: &mut Canvas, zone: &Zone, (middle, ground): Point) {
+fn pyramid(context: &DrawContext<'_>, canvas: &mut Canvas, zone: &Zone, (middle, ground): Point) {
     let levels = levels(zone);
     let high = levels.len() as f32 * LEVEL + ROOF;
-    easel.zone_spot(canvas, zone, |canvas| {
+    context.zone_spot(canvas, zone, |canvas| {
         canvas.rect("hit", (middle - WIDTH / 4.0, ground - high), (WIDTH / 2.0, high + NAME), 0.0);
         canvas.ellipse("shade", (middle, ground), (levels[0].wide() * 0.52, 7.0));
         canvas.polygon("rim", &silhouette(&levels, (middle, ground)));
         for (order, level) in (0u8..).zip(&levels) {
             let base = ground - f32::from(order) * LEVEL;
-            let above = levels.get(usize::from(order) + 1).map(Level::wide);
+            let above = levels.get(usize::from(order) + 1).map(PyramidLevel::wide);
             wall(canvas, level, above, (middle, base));
         }
         for (order, level) in (0u8..).zip(&levels) {
             let base = ground - f32::from(order) * LEVEL;
-            terrace(easel, canvas, level, (middle, base));
+            terrace(context, canvas, level, (middle, base));
         }
-        canvas.centred("ink b", (middle, ground + NAME / 2.0 + 3.0), 25.0, &easel.say(&zone.label));
+        canvas.centred("ink b", (middle, ground + NAME / 2.0 + 3.0), 25.0, &context.say(&zone.label));
     });
 }
 
 /// The outline of a whole pyramid: what lights up.
-fn silhouette(levels: &[Level<'_>], (middle, ground): Point) -> Vec<Point> {
+fn silhouette(levels: &[PyramidLevel<'_>], (middle, ground): Point) -> Vec<Point> {
     let out = 6.0;
     let mut right = Vec::new();
     let mut base = ground + out;
@@ -110,7 +110,7 @@ fn silhouette(levels: &[Level<'_>], (middle, ground): Point) -> Vec<Point> {
 }
 
 /// The wall behind the cubes of a level, up to the terrace above or to the roof.
-fn wall(canvas: &mut Canvas, level: &Level<'_>, above: Option<f32>, (middle, base): Point) {
+fn wall(canvas: &mut Canvas, level: &PyramidLevel<'_>, above: Option<f32>, (middle, base): Point) {
     let foot = base - RISER - FLOOR;
     let wide = above.map_or(level.wide() - PITCH, |wide| wide - 14.0);
     let top = base - LEVEL;
@@ -124,7 +124,7 @@ fn wall(canvas: &mut Canvas, level: &Level<'_>, above: Option<f32>, (middle, bas
 }
 
 /// A terrace with its figures and cubes.
-fn terrace(easel: &Easel<'_>, canvas: &mut Canvas, level: &Level<'_>, (middle, base): Point) {
+fn terrace(context: &DrawContext<'_>, canvas: &mut Canvas, level: &PyramidLevel<'_>, (middle, base): Point) {
     let wide = level.wide();
     let (left, riser) = (middle - wide / 2.0, base - RISER);
     let draw = |canvas: &mut Canvas| {
@@ -137,12 +137,12 @@ fn terrace(easel: &Easel<'_>, canvas: &mut Canvas, level: &Level<'_>, (middle, b
         }
         for (order, item) in (0u8..).zip(&level.spaces) {
             let x = left + LEDGE + (f32::from(order) + 0.5) * PITCH;
-            space(easel, canvas, item, (x, riser - 3.0));
+            space(context, canvas, item, (x, riser - 3.0));
         }
         canvas.rect("rim", (left - 3.0, base - LEVEL + 3.0), (wide + 6.0, LEVEL - 3.0), 4.0);
     };
     match level.figures {
-        Some(figures) => easel.spot(canvas, figures, "", draw),
+        Some(figures) => context.spot(canvas, figures, "", draw),
         None => draw(canvas),
     }
 }
@@ -163,12 +163,12 @@ pub(super) fn coin(canvas: &mut Canvas, at: Point, radius: f32) {
 }
 
 /// A space, with a cube that stands on a point of the floor or without.
-fn space(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, at: Point) {
+fn space(context: &DrawContext<'_>, canvas: &mut Canvas, item: &Item, at: Point) {
     match &item.hue {
         None => {
             canvas.rect("h-stone e w1 faint", (at.0 - CUBE / 2.0, at.1 - CUBE), (CUBE, CUBE), 3.0);
         }
-        Some(name) => easel.spot(canvas, item, &format!("cube {name}"), |canvas| {
+        Some(name) => context.spot(canvas, item, &format!("cube {name}"), |canvas| {
             cube(canvas, &hue(item), at, CUBE, &item.mark);
         }),
     }

@@ -5,8 +5,8 @@ use ceiba_core::{Item, Zone};
 
 use super::{card, token};
 use crate::canvas::{Canvas, Point};
-use crate::easel::Easel;
-use crate::picture::{Panel, Role};
+use crate::context::DrawContext;
+use crate::picture::{Panel, PanelRole};
 
 const WIDTH: f32 = 640.0;
 const MARGIN: f32 = 8.0;
@@ -22,21 +22,21 @@ const CARD: f32 = 56.0;
 const ROW: f32 = 60.0;
 
 /// All quarries. The rightmost is resolved first.
-pub(super) fn panel(easel: &Easel<'_>) -> Panel {
-    let zones: Vec<&Zone> = easel.scene.zones("quarry.").collect();
+pub(super) fn panel(context: &DrawContext<'_>) -> Panel {
+    let zones: Vec<&Zone> = context.scene.zones("quarry.").collect();
     let count = zones.len().max(1) as f32;
     let wide = (WIDTH - 2.0 * MARGIN - (count - 1.0) * GAP) / count;
     let mut canvas = Canvas::default();
     for (order, zone) in (0u8..).zip(&zones) {
         let left = MARGIN + f32::from(order) * (wide + GAP);
-        easel.zone_spot(&mut canvas, zone, |canvas| quarry(easel, canvas, zone, left, wide));
+        context.zone_spot(&mut canvas, zone, |canvas| quarry(context, canvas, zone, left, wide));
     }
-    let label: Vec<String> = zones.iter().map(|zone| easel.say(&zone.label)).collect();
+    let label: Vec<String> = zones.iter().map(|zone| context.say(&zone.label)).collect();
     let size = (WIDTH, HEIGHT + 2.0 * MARGIN);
-    Panel::new("quarries", &label.join(", "), Role::Main, size, canvas)
+    Panel::new("quarries", &label.join(", "), PanelRole::Main, size, canvas)
 }
 
-fn quarry(easel: &Easel<'_>, canvas: &mut Canvas, zone: &Zone, left: f32, wide: f32) {
+fn quarry(context: &DrawContext<'_>, canvas: &mut Canvas, zone: &Zone, left: f32, wide: f32) {
     let middle = left + wide / 2.0;
     canvas.rect("h-stone r", (left, MARGIN + 5.0), (wide, HEIGHT - 5.0), 10.0);
     canvas.rect("h-stone f", (left, MARGIN), (wide, HEIGHT - 5.0), 10.0);
@@ -45,22 +45,22 @@ fn quarry(easel: &Easel<'_>, canvas: &mut Canvas, zone: &Zone, left: f32, wide: 
     canvas.centred("h-stone i b", (middle, MARGIN + 19.0), 25.0, number);
     let figures = zone.items.iter().find(|item| item.sort == "figures");
     if let Some(figures) = figures {
-        easel.spot(canvas, figures, "", |canvas| places(canvas, figures, middle, wide));
+        context.spot(canvas, figures, "", |canvas| places(canvas, figures, middle, wide));
     }
     canvas.circle("h-stone e w1 faint", (middle, MARGIN + TOKEN), 26.0);
     let most = figures.and_then(|item| item.mark.rsplit('·').next()?.parse().ok()).unwrap_or(6u8);
-    cards(easel, canvas, zone, most, (middle, wide));
+    cards(context, canvas, zone, most, (middle, wide));
     let (own, put): (Vec<&Item>, Vec<&Item>) = zone
         .items
         .iter()
         .filter(|item| ["token", "blue"].contains(&item.sort.as_str()))
         .partition(|item| item.owner.is_none());
     for item in own {
-        token::held(easel, canvas, item, (middle, MARGIN + TOKEN), 27.0);
+        token::held(context, canvas, item, (middle, MARGIN + TOKEN), 27.0);
     }
     for (order, item) in (0u8..).zip(&put) {
         let away = (f32::from(order) - (put.len() as f32 - 1.0) / 2.0) * 40.0;
-        token::held(easel, canvas, item, (middle + away, POSTS), 22.0);
+        token::held(context, canvas, item, (middle + away, POSTS), 22.0);
     }
 }
 
@@ -79,14 +79,14 @@ fn places(canvas: &mut Canvas, figures: &Item, middle: f32, wide: f32) {
 }
 
 /// The cards two by two, in the order they were laid, and the places for those to come.
-fn cards(easel: &Easel<'_>, canvas: &mut Canvas, zone: &Zone, most: u8, (middle, wide): (f32, f32)) {
+fn cards(context: &DrawContext<'_>, canvas: &mut Canvas, zone: &Zone, most: u8, (middle, wide): (f32, f32)) {
     let size: Point = (((wide - 12.0) / 2.0).min(44.0), CARD);
     let laid: Vec<&Item> = zone.items.iter().filter(|item| item.sort.starts_with("card")).collect();
     for place in 0..most.max(laid.len() as u8) {
         let left = if place % 2 == 0 { middle - size.0 - 2.0 } else { middle + 2.0 };
         let corner = (left, MARGIN + CARDS + f32::from(place / 2) * ROW);
         match laid.get(usize::from(place)) {
-            Some(item) => easel.spot(canvas, item, &card::piece(item), |canvas| {
+            Some(item) => context.spot(canvas, item, &card::piece(item), |canvas| {
                 card::card(canvas, item, corner, size);
                 canvas.rect("rim", corner, size, 5.0);
             }),

@@ -5,8 +5,8 @@ use ceiba_core::{Item, Seat, Zone};
 use super::pyramid::{coin, cube};
 use super::{card, colour, token};
 use crate::canvas::{Canvas, Point};
-use crate::easel::Easel;
-use crate::picture::{Panel, Role};
+use crate::context::DrawContext;
+use crate::picture::{Panel, PanelRole};
 
 const WIDTH: f32 = 360.0;
 const MARGIN: f32 = 10.0;
@@ -21,48 +21,48 @@ const LARGE_PITCH: f32 = 43.75;
 const SMALL_PITCH: f32 = 27.8;
 
 /// A seat, which is itself a thing to click.
-pub(super) fn panel(easel: &Easel<'_>, zone: &Zone) -> Panel {
+pub(super) fn panel(context: &DrawContext<'_>, zone: &Zone) -> Panel {
     let seat = zone.owner.expect("a plate has an owner");
-    let is_large = easel.look.focus == Some(seat);
+    let is_large = context.options.focus == Some(seat);
     let size = (WIDTH, CARDS + if is_large { LARGE.1 } else { SMALL.1 } + MARGIN);
     let mut canvas = Canvas::default();
-    easel.zone_spot(&mut canvas, zone, |canvas| {
+    context.zone_spot(&mut canvas, zone, |canvas| {
         canvas.rect("rim", (3.0, 3.0), (size.0 - 6.0, size.1 - 6.0), 10.0);
-        head(easel, canvas, zone, seat);
+        head(context, canvas, zone, seat);
         for item in &zone.items {
-            counter(easel, canvas, item, seat);
+            counter(context, canvas, item, seat);
         }
         if is_large {
-            cards(easel, canvas, seat, LARGE, (5.0, LARGE_PITCH));
+            cards(context, canvas, seat, LARGE, (5.0, LARGE_PITCH));
         } else {
-            cards(easel, canvas, seat, SMALL, (MARGIN, SMALL_PITCH));
+            cards(context, canvas, seat, SMALL, (MARGIN, SMALL_PITCH));
         }
     });
-    Panel::new(&zone.spot, &easel.say(&zone.label), Role::Seat(seat), size, canvas)
+    Panel::new(&zone.spot, &context.say(&zone.label), PanelRole::Seat(seat), size, canvas)
 }
 
 /// Who it is, whether it has passed, and its tokens.
-fn head(easel: &Easel<'_>, canvas: &mut Canvas, zone: &Zone, seat: Seat) {
+fn head(context: &DrawContext<'_>, canvas: &mut Canvas, zone: &Zone, seat: Seat) {
     let (hue, _) = colour(seat);
     canvas.rect(&format!("h-{hue} f"), (MARGIN, 10.0), (30.0, 30.0), 6.0);
     canvas.centred(&format!("h-{hue} i b"), (MARGIN + 15.0, 25.0), 19.0, &seat.to_string());
     let flag = zone.items.iter().find(|item| item.sort == "flag");
     let name = (MARGIN + 40.0, if flag.is_some() { 24.0 } else { 31.0 });
-    canvas.text("ink b", name, 18.0, &easel.name(seat));
+    canvas.text("ink b", name, 18.0, &context.name(seat));
     if let Some(flag) = flag {
-        easel.spot(canvas, flag, "", |canvas| {
-            canvas.text("muted", (MARGIN + 40.0, 41.0), 14.5, &easel.say(&flag.label));
+        context.spot(canvas, flag, "", |canvas| {
+            canvas.text("muted", (MARGIN + 40.0, 41.0), 14.5, &context.say(&flag.label));
         });
     }
     let tokens = zone.items.iter().filter(|item| ["token", "blue"].contains(&item.sort.as_str()));
     for (order, item) in (0u8..).zip(tokens) {
         let x = WIDTH - MARGIN - 17.0 - 37.0 * f32::from(order);
-        token::held(easel, canvas, item, (x, 26.0), 17.0);
+        token::held(context, canvas, item, (x, 26.0), 17.0);
     }
 }
 
 /// A counter, each sort in its place.
-fn counter(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, seat: Seat) {
+fn counter(context: &DrawContext<'_>, canvas: &mut Canvas, item: &Item, seat: Seat) {
     let count: u8 = item.mark.parse().unwrap_or(0);
     let name = item.spot.split('.').next().unwrap_or_default();
     let number = |canvas: &mut Canvas, class: &str, x: f32| {
@@ -74,18 +74,18 @@ fn counter(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, seat: Seat) {
             coin(canvas, (MARGIN + 13.0, COUNTERS), 12.0);
             number(canvas, "ink b", MARGIN + 31.0);
         }
-        "cubes" => easel.spot(canvas, item, "", |canvas| in_hand(easel, canvas, item, seat, count)),
-        "supply" => easel.spot(canvas, item, "", |canvas| {
+        "cubes" => context.spot(canvas, item, "", |canvas| in_hand(context, canvas, item, seat, count)),
+        "supply" => context.spot(canvas, item, "", |canvas| {
             canvas.group("faint", "", |canvas| pile(canvas, seat, 240.0));
             number(canvas, "muted", 259.0);
         }),
-        "points" => easel.spot(canvas, item, "", |canvas| {
+        "points" => context.spot(canvas, item, "", |canvas| {
             let class = format!("h-{} f", colour(seat).0);
             pill(canvas, &item.mark, |canvas, (x, y)| {
                 canvas.rect(&class, (x - 5.0, y - 8.0), (10.0, 16.0), 2.0);
             });
         }),
-        "bid-of" => easel.spot(canvas, item, "", |canvas| {
+        "bid-of" => context.spot(canvas, item, "", |canvas| {
             pill(canvas, &item.mark, |canvas, at| coin(canvas, at, 8.0));
         }),
         _ => {}
@@ -101,7 +101,7 @@ fn pill(canvas: &mut Canvas, figure: &str, draw: impl FnOnce(&mut Canvas, Point)
 }
 
 /// The cubes of a hand, in a row.
-fn in_hand(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, seat: Seat, count: u8) {
+fn in_hand(context: &DrawContext<'_>, canvas: &mut Canvas, item: &Item, seat: Seat, count: u8) {
     let (hue, sign) = colour(seat);
     let (first, room, size) = (88.0, 90.0, 19.0);
     let step = (room / f32::from(count.max(2) - 1)).min(size + 2.0);
@@ -109,12 +109,12 @@ fn in_hand(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, seat: Seat, coun
     if count == 0 {
         canvas.group("ghost", "", |canvas| cube(canvas, &format!("h-{hue}"), (first, foot), size, sign));
     }
-    let label = easel.say(&item.label);
+    let label = context.say(&item.label);
     for order in 0..count {
         // Each has a name of its own: the last of them is seen to leave.
         let name = format!("{}.{}", item.spot, order + 1);
         let at = (first + f32::from(order) * step, foot);
-        easel.named(canvas, &name, &format!("cube {hue}"), &label, |canvas| {
+        context.named(canvas, &name, &format!("cube {hue}"), &label, |canvas| {
             cube(canvas, &format!("h-{hue}"), at, size, sign);
         });
     }
@@ -132,11 +132,11 @@ fn pile(canvas: &mut Canvas, seat: Seat, x: f32) {
 }
 
 /// The hand of a seat, from the left with so much room for each card.
-fn cards(easel: &Easel<'_>, canvas: &mut Canvas, seat: Seat, size: Point, (left, pitch): (f32, f32)) {
-    for (order, item) in (0u8..).zip(easel.scene.items(&format!("hand.{seat}"))) {
+fn cards(context: &DrawContext<'_>, canvas: &mut Canvas, seat: Seat, size: Point, (left, pitch): (f32, f32)) {
+    for (order, item) in (0u8..).zip(context.scene.items(&format!("hand.{seat}"))) {
         let room = (left + f32::from(order) * pitch, CARDS);
         let corner = (room.0 + (pitch - size.0) / 2.0, CARDS);
-        easel.spot(canvas, item, &card::piece(item), |canvas| {
+        context.spot(canvas, item, &card::piece(item), |canvas| {
             canvas.rect("hit", room, (pitch, size.1), 0.0);
             card::card(canvas, item, corner, size);
             canvas.rect("rim", corner, size, 5.0);

@@ -3,13 +3,13 @@
 use ceiba_core::Item;
 
 use crate::canvas::{Canvas, Point, short};
-use crate::easel::{Easel, hue};
+use crate::context::{DrawContext, hue};
 use crate::sign::star;
 
 /// A token as a thing with a name, about a point.
-pub(super) fn held(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, at: Point, radius: f32) {
+pub(super) fn held(context: &DrawContext<'_>, canvas: &mut Canvas, item: &Item, at: Point, radius: f32) {
     let piece = format!("token {}", kind(item));
-    easel.spot(canvas, item, &piece, |canvas| {
+    context.spot(canvas, item, &piece, |canvas| {
         disc(canvas, item, at, radius);
         canvas.circle("rim", at, radius + 1.0);
     });

@@ -7,20 +7,20 @@ mod stock;
 
 use ceiba_core::Zone;
 
-use crate::easel::Easel;
+use crate::context::DrawContext;
 use crate::picture::Panel;
 
 /// The platform, then the reserves with the viewer's first, then what belongs to several or to nobody.
-pub(crate) fn draw(easel: &Easel<'_>) -> Vec<Panel> {
-    let mut panels = vec![platform::panel(easel)];
-    let mut reserves: Vec<&Zone> = easel.scene.zones("reserve.").collect();
-    reserves.sort_by_key(|zone| zone.owner.is_none() || zone.owner != easel.look.focus);
-    let pools = easel.scene.zone("pools").map(|zone| stock::pools(easel, zone));
-    let mut reserves = reserves.into_iter().map(|zone| stock::reserve(easel, zone));
+pub(crate) fn draw(context: &DrawContext<'_>) -> Vec<Panel> {
+    let mut panels = vec![platform::panel(context)];
+    let mut reserves: Vec<&Zone> = context.scene.zones("reserve.").collect();
+    reserves.sort_by_key(|zone| zone.owner.is_none() || zone.owner != context.options.focus);
+    let pools = context.scene.zone("pools").map(|zone| stock::pools(context, zone));
+    let mut reserves = reserves.into_iter().map(|zone| stock::reserve(context, zone));
     // What one's own pegs are taken from stays together.
     panels.extend(reserves.next());
     panels.extend(pools);
     panels.extend(reserves);
-    panels.extend(easel.scene.zone("chamber").map(|zone| stock::chamber(easel, zone)));
+    panels.extend(context.scene.zone("chamber").map(|zone| stock::chamber(context, zone)));
     panels
 }

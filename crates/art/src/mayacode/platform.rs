@@ -6,8 +6,8 @@ use ceiba_core::{Item, Layout, Zone};
 
 use super::peg;
 use crate::canvas::{Canvas, Point, short};
-use crate::easel::Easel;
-use crate::picture::{Panel, Role};
+use crate::context::DrawContext;
+use crate::picture::{Panel, PanelRole};
 
 const WIDTH: f32 = 640.0;
 /// How thick the slab is where its front is seen: as high as the letters on it.
@@ -18,7 +18,7 @@ const BASE: f32 = 12.0;
 const EDGE: f32 = 6.0;
 
 /// Where things are on a platform of some size.
-struct Plan {
+struct PlatformLayout {
     side: i8,
     /// Quarter turns.
     turn: u8,
@@ -41,12 +41,12 @@ fn sides(seats: usize) -> &'static [u8] {
     }
 }
 
-impl Plan {
-    fn new(easel: &Easel<'_>, side: i8) -> Plan {
-        let turn = easel.look.turn % 4;
+impl PlatformLayout {
+    fn new(context: &DrawContext<'_>, side: i8) -> PlatformLayout {
+        let turn = context.options.turn % 4;
         // On the small platform a hole is a finger wide on a telephone.
         let bench = if side <= 7 { 47.0 } else { 38.0 };
-        let seats = easel.scene.zones("bench.").count();
+        let seats = context.scene.zones("bench.").count();
         // A side without a bench needs no room for one.
         let room = |wanted: u8| {
             let taken = sides(seats).iter().any(|side| (side + turn) % 4 == wanted);
@@ -54,7 +54,7 @@ impl Plan {
         };
         let slab = WIDTH - 2.0 * bench;
         let height = room(3) + slab + THICK + room(1) + BASE;
-        Plan { side, turn, pitch: slab / f32::from(side), bench, corner: (bench, room(3)), height }
+        PlatformLayout { side, turn, pitch: slab / f32::from(side), bench, corner: (bench, room(3)), height }
     }
 
     fn slab(&self) -> f32 {
@@ -79,18 +79,18 @@ impl Plan {
 }
 
 /// The platform with its benches.
-pub(super) fn panel(easel: &Easel<'_>) -> Panel {
-    let zone = easel.scene.zone("platform").expect("every scene of this game has a platform");
+pub(super) fn panel(context: &DrawContext<'_>) -> Panel {
+    let zone = context.scene.zone("platform").expect("every scene of this game has a platform");
     let side = match zone.layout {
         Layout::Grid { columns, .. } => columns as i8,
         _ => 9,
     };
-    let plan = Plan::new(easel, side);
+    let plan = PlatformLayout::new(context, side);
     let mut canvas = Canvas::default();
     stone(&mut canvas, &plan);
-    let benches: Vec<&Zone> = easel.scene.zones("bench.").collect();
+    let benches: Vec<&Zone> = context.scene.zones("bench.").collect();
     for (zone, side) in benches.iter().zip(sides(benches.len())) {
-        bench(easel, &mut canvas, &plan, zone, (side + plan.turn) % 4);
+        bench(context, &mut canvas, &plan, zone, (side + plan.turn) % 4);
     }
     let mut items: Vec<&Item> = zone.items.iter().collect();
     items.sort_by_key(|item| plan.cell(item).1);
@@ -101,13 +101,13 @@ pub(super) fn panel(easel: &Easel<'_>) -> Panel {
     }
     coordinates(&mut canvas, &plan, &zone.items);
     for item in items {
-        place(easel, &mut canvas, &plan, item);
+        place(context, &mut canvas, &plan, item);
     }
-    Panel::new(&zone.spot, &easel.say(&zone.label), Role::Main, (WIDTH, plan.height), canvas)
+    Panel::new(&zone.spot, &context.say(&zone.label), PanelRole::Main, (WIDTH, plan.height), canvas)
 }
 
 /// The terrace, the slab and the sun that is carved into it.
-fn stone(canvas: &mut Canvas, plan: &Plan) {
+fn stone(canvas: &mut Canvas, plan: &PlatformLayout) {
     canvas.rect("h-stone r", (2.0, 2.0 + BASE), (WIDTH - 4.0, plan.height - BASE - 4.0), 14.0);
     canvas.rect("h-stone f", (2.0, 2.0), (WIDTH - 4.0, plan.height - BASE - 4.0), 14.0);
     let (x, y) = (plan.corner.0 - EDGE, plan.corner.1 - EDGE);
@@ -118,7 +118,7 @@ fn stone(canvas: &mut Canvas, plan: &Plan) {
     sun(canvas, plan);
 }
 
-fn sun(canvas: &mut Canvas, plan: &Plan) {
+fn sun(canvas: &mut Canvas, plan: &PlatformLayout) {
     let (x, y) = plan.middle();
     let pitch = plan.pitch;
     let mut rays = String::new();
@@ -136,7 +136,7 @@ fn sun(canvas: &mut Canvas, plan: &Plan) {
 }
 
 /// What names the columns on the front of the slab, and what names the rows before their first holes.
-fn coordinates(canvas: &mut Canvas, plan: &Plan, items: &[Item]) {
+fn coordinates(canvas: &mut Canvas, plan: &PlatformLayout, items: &[Item]) {
     let size = 23.5;
     for item in items {
         let (column, row) = plan.cell(item);
@@ -156,11 +156,11 @@ fn coordinates(canvas: &mut Canvas, plan: &Plan, items: &[Item]) {
 }
 
 /// A hole with its peg or without, or the drop hole.
-fn place(easel: &Easel<'_>, canvas: &mut Canvas, plan: &Plan, item: &Item) {
+fn place(context: &DrawContext<'_>, canvas: &mut Canvas, plan: &PlatformLayout, item: &Item) {
     let at = plan.at(plan.cell(item));
     let pitch = plan.pitch;
     if item.sort == "drop-hole" {
-        easel.spot(canvas, item, "", |canvas| {
+        context.spot(canvas, item, "", |canvas| {
             canvas.circle("obsidian", at, pitch * 0.5);
             canvas.circle("shade", (at.0, at.1 + pitch * 0.06), pitch * 0.42);
             canvas.circle("s-gold w4", at, pitch * 0.54);
@@ -169,7 +169,7 @@ fn place(easel: &Easel<'_>, canvas: &mut Canvas, plan: &Plan, item: &Item) {
         return;
     }
     let piece = item.hue.as_deref().map(peg::piece).unwrap_or_default();
-    easel.spot(canvas, item, &piece, |canvas| {
+    context.spot(canvas, item, &piece, |canvas| {
         // A finger needs more room than what lights up.
         let (x, y, side) = (short(at.0 - pitch / 2.0), short(at.1 - pitch / 2.0), short(pitch));
         canvas.path("hit", &format!("M{x} {y}h{side}v{side}h-{side}z"));
@@ -184,7 +184,7 @@ fn place(easel: &Easel<'_>, canvas: &mut Canvas, plan: &Plan, item: &Item) {
 }
 
 /// A seat's code on its side of the platform; sides count from the east clockwise.
-fn bench(easel: &Easel<'_>, canvas: &mut Canvas, plan: &Plan, zone: &Zone, side: u8) {
+fn bench(context: &DrawContext<'_>, canvas: &mut Canvas, plan: &PlatformLayout, zone: &Zone, side: u8) {
     let (x, y) = plan.middle();
     let out = (plan.slab() + plan.bench + EDGE) / 2.0;
     let (middle, is_upright) = match side {
@@ -198,7 +198,7 @@ fn bench(easel: &Easel<'_>, canvas: &mut Canvas, plan: &Plan, zone: &Zone, side:
     let long = step * zone.items.len() as f32 + size * 0.2;
     let wide = plan.bench * 0.7;
     let (across, down) = if is_upright { (wide, long) } else { (long, wide) };
-    easel.zone_spot(canvas, zone, |canvas| {
+    context.zone_spot(canvas, zone, |canvas| {
         let corner = (middle.0 - across / 2.0, middle.1 - down / 2.0);
         canvas.rect("h-stone r", corner, (across, down), wide / 2.0);
         for (order, item) in (0u8..).zip(&zone.items) {
@@ -206,7 +206,7 @@ fn bench(easel: &Easel<'_>, canvas: &mut Canvas, plan: &Plan, zone: &Zone, side:
             let at = if is_upright { (middle.0, middle.1 + away) } else { (middle.0 + away, middle.1) };
             let hue = item.hue.as_deref().unwrap_or_default();
             let foot = (at.0, at.1 + size * 0.06);
-            easel.spot(canvas, item, "", |canvas| peg::standing(canvas, hue, foot, size));
+            context.spot(canvas, item, "", |canvas| peg::standing(canvas, hue, foot, size));
         }
     });
 }

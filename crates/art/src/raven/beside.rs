@@ -4,10 +4,10 @@ use ceiba_core::{Item, Layout, Seat, Zone};
 
 use super::pieces::{motif, slab};
 use crate::canvas::{Canvas, Point};
-use crate::easel::{Easel, hue};
-use crate::picture::{Panel, Role};
+use crate::context::{DrawContext, hue};
+use crate::picture::{Panel, PanelRole};
 use crate::sign::mark;
-use crate::solid::Space;
+use crate::solid::Projection;
 
 const WIDTH: f32 = 320.0;
 const CARD: Point = (66.0, 92.0);
@@ -20,35 +20,35 @@ const STONE: f32 = 48.0;
 const TOP: f32 = 38.0;
 
 /// A panel for every hand, that of the focus first.
-pub(super) fn hands(easel: &Easel<'_>) -> Vec<Panel> {
-    let mut hands: Vec<(Seat, &Zone)> = easel
+pub(super) fn hands(context: &DrawContext<'_>) -> Vec<Panel> {
+    let mut hands: Vec<(Seat, &Zone)> = context
         .scene
         .zones("hand.")
         .filter(|zone| zone.layout == Layout::Hand)
         .filter_map(|zone| zone.owner.map(|seat| (seat, zone)))
         .collect();
-    hands.sort_by_key(|&(seat, _)| Some(seat) != easel.look.focus);
-    hands.into_iter().map(|(seat, zone)| hand(easel, seat, zone)).collect()
+    hands.sort_by_key(|&(seat, _)| Some(seat) != context.options.focus);
+    hands.into_iter().map(|(seat, zone)| hand(context, seat, zone)).collect()
 }
 
-fn hand(easel: &Easel<'_>, seat: Seat, zone: &Zone) -> Panel {
+fn hand(context: &DrawContext<'_>, seat: Seat, zone: &Zone) -> Panel {
     let mut canvas = Canvas::default();
     let class = format!("h-seat{seat}");
     canvas.rect(&format!("{class} f"), (MARGIN, 46.0), (28.0, 28.0), 6.0);
     canvas.centred(&format!("{class} i b"), (MARGIN + 14.0, 60.0), 18.0, &seat.to_string());
-    canvas.text("ink b", (MARGIN + 38.0, 66.0), 18.0, &easel.name(seat));
+    canvas.text("ink b", (MARGIN + 38.0, 66.0), 18.0, &context.name(seat));
     for (order, item) in zone.items.iter().rev().enumerate() {
         let left = WIDTH - MARGIN - CARD.0 - order as f32 * STEP;
-        card(easel, &mut canvas, item, (left, MARGIN));
+        card(context, &mut canvas, item, (left, MARGIN));
     }
     let size = (WIDTH, CARD.1 + 2.0 * MARGIN);
-    Panel::new(&zone.spot, &easel.say(&zone.label), Role::Seat(seat), size, canvas)
+    Panel::new(&zone.spot, &context.say(&zone.label), PanelRole::Seat(seat), size, canvas)
 }
 
 /// The card laid aside, those nobody has, and the monolith before it comes onto the board.
-pub(super) fn panel(easel: &Easel<'_>) -> Option<Panel> {
-    let zone = easel.scene.zone("beside")?;
-    let label = easel.say(&zone.label);
+pub(super) fn panel(context: &DrawContext<'_>) -> Option<Panel> {
+    let zone = context.scene.zone("beside")?;
+    let label = context.say(&zone.label);
     let mut canvas = Canvas::default();
     canvas.text("muted", (MARGIN, 26.0), 16.0, &label);
     let (stones, cards): (Vec<&Item>, Vec<&Item>) =
@@ -59,26 +59,26 @@ pub(super) fn panel(easel: &Easel<'_>) -> Option<Panel> {
     let mut end = MARGIN;
     for (order, item) in cards.into_iter().enumerate() {
         let left = MARGIN + order as f32 * step;
-        card(easel, &mut canvas, item, (left, TOP));
+        card(context, &mut canvas, item, (left, TOP));
         end = left + CARD.0;
     }
     for item in stones {
-        monolith(easel, &mut canvas, item, (end - 5.0, TOP));
+        monolith(context, &mut canvas, item, (end - 5.0, TOP));
     }
-    Some(Panel::new("beside", &label, Role::Side, (WIDTH, CARD.1 + TOP + MARGIN), canvas))
+    Some(Panel::new("beside", &label, PanelRole::Side, (WIDTH, CARD.1 + TOP + MARGIN), canvas))
 }
 
-fn monolith(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, (left, top): Point) {
-    let space = Space { origin: (left + 33.0, top + 84.0), unit: 90.0, rise: 15.0 };
-    easel.spot(canvas, item, "monolith", |canvas| slab(canvas, &space, [0.0, 0.0], [0.1, 0.3]));
+fn monolith(context: &DrawContext<'_>, canvas: &mut Canvas, item: &Item, (left, top): Point) {
+    let space = Projection { origin: (left + 33.0, top + 84.0), unit: 90.0, rise: 15.0 };
+    context.spot(canvas, item, "monolith", |canvas| slab(canvas, &space, [0.0, 0.0], [0.1, 0.3]));
 }
 
 /// A task card: a stepped tower of its colour, or its back.
-fn card(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, at: Point) {
+fn card(context: &DrawContext<'_>, canvas: &mut Canvas, item: &Item, at: Point) {
     let class = hue(item);
     let is_back = item.hue.is_none();
     let piece = if is_back { String::new() } else { format!("card {class}") };
-    easel.spot(canvas, item, &piece, |canvas| {
+    context.spot(canvas, item, &piece, |canvas| {
         canvas.rect(if is_back { "h-monolith f" } else { "h-white f" }, at, CARD, 7.0);
         let middle = (at.0 + CARD.0 / 2.0, at.1 + CARD.1 / 2.0);
         if is_back {

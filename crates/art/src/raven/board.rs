@@ -3,13 +3,13 @@
 use ceiba_core::{Item, Seat};
 
 use super::controls::{answers, levels};
-use super::pieces::{Side, bird, ladder_upright, priest, slab};
-use super::tower::Tower;
+use super::pieces::{RavenSide, bird, ladder_upright, priest, slab};
+use super::tower::TowerDrawing;
 use crate::canvas::{Canvas, Point};
-use crate::easel::{Easel, hue};
-use crate::picture::{Panel, Role};
+use crate::context::{DrawContext, hue};
+use crate::picture::{Panel, PanelRole};
 use crate::sign::in_middle;
-use crate::solid::Space;
+use crate::solid::Projection;
 
 /// The width of the panel.
 pub(super) const WIDTH: f32 = 660.0;
@@ -20,23 +20,23 @@ const ROW: u8 = 8;
 const LEVELS: f32 = 470.0;
 /// How high a floor is.
 pub(super) const RISE: f32 = 19.0;
-pub(super) const SPACE: Space = Space { origin: (WIDTH / 2.0, 108.0), unit: 110.0, rise: RISE };
+pub(super) const SPACE: Projection = Projection { origin: (WIDTH / 2.0, 108.0), unit: 110.0, rise: RISE };
 
 /// The board.
-pub(super) fn panel(easel: &Easel<'_>) -> Panel {
+pub(super) fn panel(context: &DrawContext<'_>) -> Panel {
     let mut canvas = Canvas::default();
     ground(&mut canvas);
-    standing(easel, &mut canvas);
+    standing(context, &mut canvas);
     for seat in Seat::all(2) {
-        stock(easel, &mut canvas, seat);
+        stock(context, &mut canvas, seat);
     }
-    match easel.scene.items("drawn") {
-        [] => answers(easel, &mut canvas, LEVELS - 14.0),
-        drawn => drawn.iter().for_each(|item| drawn_floor(easel, &mut canvas, item)),
+    match context.scene.items("drawn") {
+        [] => answers(context, &mut canvas, LEVELS - 14.0),
+        drawn => drawn.iter().for_each(|item| drawn_floor(context, &mut canvas, item)),
     }
-    levels(easel, &mut canvas, LEVELS);
-    let label = easel.scene.zone("platforms").map_or_else(String::new, |zone| easel.say(&zone.label));
-    Panel::new("board", &label, Role::Main, (WIDTH, HEIGHT), canvas)
+    levels(context, &mut canvas, LEVELS);
+    let label = context.scene.zone("platforms").map_or_else(String::new, |zone| context.say(&zone.label));
+    Panel::new("board", &label, PanelRole::Main, (WIDTH, HEIGHT), canvas)
 }
 
 /// The slab that the platforms lie on.
@@ -47,56 +47,56 @@ fn ground(canvas: &mut Canvas) {
 }
 
 /// Towers and monolith, those farther away first.
-fn standing(easel: &Easel<'_>, canvas: &mut Canvas) {
+fn standing(context: &DrawContext<'_>, canvas: &mut Canvas) {
     let away = |item: &Item, scale: i8| (item.at[0] + item.at[1]) * scale;
-    let mut platforms: Vec<&Item> = easel.scene.items("platforms").iter().collect();
+    let mut platforms: Vec<&Item> = context.scene.items("platforms").iter().collect();
     platforms.sort_by_key(|item| away(item, 2));
-    let monolith = easel.scene.items("walls").iter().find(|item| item.sort == "monolith");
+    let monolith = context.scene.items("walls").iter().find(|item| item.sort == "monolith");
     let mut waiting = monolith;
     for &platform in &platforms {
         if let Some(monolith) = waiting.take_if(|monolith| away(monolith, 1) < away(platform, 2)) {
-            self::monolith(easel, canvas, monolith);
+            self::monolith(context, canvas, monolith);
         }
-        Tower::new(easel, platform).draw(canvas);
+        TowerDrawing::new(context, platform).draw(canvas);
     }
     for platform in platforms {
-        Tower::new(easel, platform).number(canvas);
+        TowerDrawing::new(context, platform).number(canvas);
     }
 }
 
 /// The monolith between two towers, with the raven on it.
-fn monolith(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item) {
+fn monolith(context: &DrawContext<'_>, canvas: &mut Canvas, item: &Item) {
     let [x, y] = [item.at[0], item.at[1]].map(|axis| f32::from(axis) / 2.0 + 0.5);
     let size = if item.at[0] % 2 == 1 { [0.1, 0.3] } else { [0.3, 0.1] };
-    easel.spot(canvas, item, "monolith", |canvas| slab(canvas, &SPACE, [x, y], size));
-    for raven in easel.scene.items("walls").iter().filter(|item| item.sort == "raven") {
+    context.spot(canvas, item, "monolith", |canvas| slab(canvas, &SPACE, [x, y], size));
+    for raven in context.scene.items("walls").iter().filter(|item| item.sort == "raven") {
         let (across, down) = SPACE.at([x, y, f32::from(raven.at[2]) + 0.45]);
-        easel.spot(canvas, raven, "raven", |canvas| bird(canvas, (across, down), 1.0));
+        context.spot(canvas, raven, "raven", |canvas| bird(canvas, (across, down), 1.0));
     }
 }
 
 /// A side's ladders and priests that are still to come, in the upper corners.
-fn stock(easel: &Easel<'_>, canvas: &mut Canvas, seat: Seat) {
-    let side = Side::of(seat);
+fn stock(context: &DrawContext<'_>, canvas: &mut Canvas, seat: Seat) {
+    let side = RavenSide::of(seat);
     let left = |sort: &str| {
         let spot = format!("{sort}-stock.{seat}");
-        easel.scene.zones("plate.").flat_map(|zone| &zone.items).find(|item| item.spot == spot).cloned()
+        context.scene.zones("plate.").flat_map(|zone| &zone.items).find(|item| item.spot == spot).cloned()
     };
-    let Some(zone) = easel.scene.zone(&format!("plate.{seat}")).filter(|_| left("ladder").is_some()) else {
+    let Some(zone) = context.scene.zone(&format!("plate.{seat}")).filter(|_| left("ladder").is_some()) else {
         return;
     };
-    let across = |along: f32| if side == Side::White { 14.0 + along } else { WIDTH - 14.0 - along };
-    let aside = if side == Side::White { "" } else { "end" };
+    let across = |along: f32| if side == RavenSide::White { 14.0 + along } else { WIDTH - 14.0 - along };
+    let aside = if side == RavenSide::White { "" } else { "end" };
     for (sort, top, gap) in [("ladder", 12.0, 14.0), ("priest", 82.0, 22.0)] {
         let Some(item) = left(sort) else { continue };
         let count: u8 = item.mark.parse().unwrap_or(0);
-        easel.spot(canvas, &item, "", |canvas| {
+        context.spot(canvas, &item, "", |canvas| {
             for place in 0..count {
                 let along = f32::from(place % ROW) * gap + 6.0;
                 let top = top + f32::from(place / ROW) * 34.0;
                 let spot = format!("{sort}-stock.{seat}.{place}");
                 let piece = format!("{sort} {}", side.word());
-                easel.named(canvas, &spot, &piece, &easel.say(&item.label), |canvas| match sort {
+                context.named(canvas, &spot, &piece, &context.say(&item.label), |canvas| match sort {
                     "ladder" => ladder_upright(canvas, side, (across(along), top), 28.0),
                     _ => priest(canvas, side, (across(along + 4.0), top + 36.0), 0.86),
                 });
@@ -105,15 +105,15 @@ fn stock(easel: &Easel<'_>, canvas: &mut Canvas, seat: Seat) {
             canvas.text(&format!("ink b {aside}"), (end, top + 27.0), 24.0, &item.mark);
         });
     }
-    canvas.text(&format!("ink {aside}"), (across(0.0), 152.0), 24.0, &easel.say(&zone.label));
+    canvas.text(&format!("ink {aside}"), (across(0.0), 152.0), 24.0, &context.say(&zone.label));
 }
 
 /// The floor that was drawn and has no place yet.
-fn drawn_floor(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item) {
+fn drawn_floor(context: &DrawContext<'_>, canvas: &mut Canvas, item: &Item) {
     let middle: Point = (92.0, LEVELS - 56.0);
-    let space = Space { origin: middle, unit: 72.0, rise: 28.0 };
+    let space = Projection { origin: middle, unit: 72.0, rise: 28.0 };
     let class = hue(item);
-    easel.spot(canvas, item, &format!("floor {class}"), |canvas| {
+    context.spot(canvas, item, &format!("floor {class}"), |canvas| {
         canvas.polygon("shade", &space.flat([-0.46, -0.46, 0.0], [1.0, 1.0]));
         space.block(canvas, &class, [-0.5, -0.5, 0.0], [1.0, 1.0, 1.0]);
         for face in [space.on_left([0.0, 0.5, 0.5]), space.on_right([0.5, 0.0, 0.5])] {

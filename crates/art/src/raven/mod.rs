@@ -6,13 +6,13 @@ mod controls;
 mod pieces;
 mod tower;
 
-use crate::easel::Easel;
+use crate::context::DrawContext;
 use crate::picture::Panel;
 
 /// The board, then what lies beside it and the seats' cards.
-pub(crate) fn draw(easel: &Easel<'_>) -> Vec<Panel> {
-    let mut panels = vec![board::panel(easel)];
-    panels.extend(beside::hands(easel));
-    panels.extend(beside::panel(easel));
+pub(crate) fn draw(context: &DrawContext<'_>) -> Vec<Panel> {
+    let mut panels = vec![board::panel(context)];
+    panels.extend(beside::hands(context));
+    panels.extend(beside::panel(context));
     panels
 }

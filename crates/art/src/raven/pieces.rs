@@ -3,48 +3,48 @@
 use ceiba_core::Seat;
 
 use crate::canvas::{Canvas, Point, short};
-use crate::solid::Space;
+use crate::solid::Projection;
 
 /// Whose ladders and priests.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Side {
+pub(super) enum RavenSide {
     White,
     Black,
 }
 
-impl Side {
+impl RavenSide {
     /// The first seat is White.
-    pub(super) fn of(seat: Seat) -> Side {
-        if seat.index() == 0 { Side::White } else { Side::Black }
+    pub(super) fn of(seat: Seat) -> RavenSide {
+        if seat.index() == 0 { RavenSide::White } else { RavenSide::Black }
     }
 
     /// The word for its pieces and its hue.
     pub(super) const fn word(self) -> &'static str {
         match self {
-            Side::White => "white",
-            Side::Black => "black",
+            RavenSide::White => "white",
+            RavenSide::Black => "black",
         }
     }
 
     /// How wide its lines are: white needs more of an edge, by day it lies on pale stone.
     const fn stroke(self) -> &'static str {
         match self {
-            Side::White => "w2",
-            Side::Black => "w3",
+            RavenSide::White => "w2",
+            RavenSide::Black => "w3",
         }
     }
 
     /// What its pieces are edged with, to be seen on every floor.
     const fn edge(self) -> &'static str {
         match self {
-            Side::White => "h-black n",
-            Side::Black => "h-white n",
+            RavenSide::White => "h-black n",
+            RavenSide::Black => "h-white n",
         }
     }
 }
 
 /// A ladder from its two feet to its two heads, with so many rungs.
-pub(super) fn ladder(canvas: &mut Canvas, side: Side, foot: [Point; 2], head: [Point; 2], rungs: u8) {
+pub(super) fn ladder(canvas: &mut Canvas, side: RavenSide, foot: [Point; 2], head: [Point; 2], rungs: u8) {
     let stroke = |from: Point, to: Point| {
         format!("M{} {}L{} {}", short(from.0), short(from.1), short(to.0), short(to.1))
     };
@@ -62,13 +62,13 @@ pub(super) fn ladder(canvas: &mut Canvas, side: Side, foot: [Point; 2], head: [P
 }
 
 /// A ladder that stands by itself, as high as given, with its middle across a point at its top.
-pub(super) fn ladder_upright(canvas: &mut Canvas, side: Side, (x, y): Point, height: f32) {
+pub(super) fn ladder_upright(canvas: &mut Canvas, side: RavenSide, (x, y): Point, height: f32) {
     let ends = |y: f32| [(x - 3.5, y), (x + 3.5, y)];
     ladder(canvas, side, ends(y + height), ends(y), 3);
 }
 
 /// A priest who stands on a point: a robe, a head and a crown of feathers.
-pub(super) fn priest(canvas: &mut Canvas, side: Side, (x, y): Point, scale: f32) {
+pub(super) fn priest(canvas: &mut Canvas, side: RavenSide, (x, y): Point, scale: f32) {
     let body = "M-11 -1L-5 -20H5L11 -1Q0 5 -11 -1Z";
     let crown = "M-9 -38L-4 -33L0 -41L4 -33L9 -38L6 -29H-6Z";
     let place = format!("translate({} {}) scale({scale})", short(x), short(y));
@@ -87,7 +87,7 @@ pub(super) fn priest(canvas: &mut Canvas, side: Side, (x, y): Point, scale: f32)
 
 /// The monolith about a point of the board: a slab of obsidian as high as five floors, with a line at every height
 /// that the raven can have.
-pub(super) fn slab(canvas: &mut Canvas, space: &Space, [x, y]: [f32; 2], [along, across]: [f32; 2]) {
+pub(super) fn slab(canvas: &mut Canvas, space: &Projection, [x, y]: [f32; 2], [along, across]: [f32; 2]) {
     let corner = [x - along / 2.0, y - across / 2.0, 0.0];
     canvas.polygon("shade", &space.flat(corner, [along + 0.08, across + 0.05]));
     space.block(canvas, "h-monolith", corner, [along, across, 5.2]);

@@ -3,11 +3,11 @@
 use ceiba_core::Item;
 
 use super::board::{RISE, SPACE};
-use super::pieces::{Side, ladder, motif, priest};
+use super::pieces::{RavenSide, ladder, motif, priest};
 use crate::canvas::{Canvas, Point};
-use crate::easel::{Easel, hue};
+use crate::context::{DrawContext, hue};
 use crate::sign::in_middle;
-use crate::solid::Corner;
+use crate::solid::Point3;
 
 /// Half the width of the lowest floor as it is drawn, and how much each is narrower than the one below.
 const WIDEST: f32 = 51.0;
@@ -24,22 +24,22 @@ fn half_width(level: u8) -> f32 {
 }
 
 /// A tower as a scene has it, in parts.
-pub(super) struct Tower<'a> {
-    easel: &'a Easel<'a>,
+pub(super) struct TowerDrawing<'a> {
+    context: &'a DrawContext<'a>,
     platform: &'a Item,
     floors: Vec<&'a Item>,
 }
 
-impl<'a> Tower<'a> {
-    pub(super) fn new(easel: &'a Easel<'a>, platform: &'a Item) -> Tower<'a> {
-        let mut floors = Tower::here(easel, "floors", platform);
+impl<'a> TowerDrawing<'a> {
+    pub(super) fn new(context: &'a DrawContext<'a>, platform: &'a Item) -> TowerDrawing<'a> {
+        let mut floors = TowerDrawing::here(context, "floors", platform);
         floors.sort_by_key(|item| item.at[2]);
-        Tower { easel, platform, floors }
+        TowerDrawing { context, platform, floors }
     }
 
     /// What a zone has at a platform.
-    fn here(easel: &'a Easel<'a>, zone: &str, platform: &Item) -> Vec<&'a Item> {
-        easel.scene.items(zone).iter().filter(|item| item.at[..2] == platform.at[..2]).collect()
+    fn here(context: &'a DrawContext<'a>, zone: &str, platform: &Item) -> Vec<&'a Item> {
+        context.scene.items(zone).iter().filter(|item| item.at[..2] == platform.at[..2]).collect()
     }
 
     /// The middle of the platform on the board.
@@ -54,17 +54,17 @@ impl<'a> Tower<'a> {
 
     /// All of it, as one thing to choose.
     pub(super) fn draw(&self, canvas: &mut Canvas) {
-        self.easel.spot(canvas, self.platform, "", |canvas| {
+        self.context.spot(canvas, self.platform, "", |canvas| {
             self.stone(canvas);
             canvas.polygon("rim", &self.outline());
             for floor in &self.floors {
                 self.floor(canvas, floor);
             }
             self.ladders(canvas);
-            for item in Tower::here(self.easel, "priests", self.platform) {
-                let side = item.owner.map_or(Side::White, Side::of);
+            for item in TowerDrawing::here(self.context, "priests", self.platform) {
+                let side = item.owner.map_or(RavenSide::White, RavenSide::of);
                 let foot = self.at(0.0, 0.0, self.floors.len() as f32);
-                self.easel.spot(canvas, item, &format!("priest {}", side.word()), |canvas| {
+                self.context.spot(canvas, item, &format!("priest {}", side.word()), |canvas| {
                     priest(canvas, side, (foot.0, foot.1 + 4.0), 1.0);
                 });
             }
@@ -91,7 +91,7 @@ impl<'a> Tower<'a> {
     /// The platform's number on the roof, the one face that nothing stands before and that carries no letter. Under a
     /// priest it is on the top floor: all letters of a complete tower are the same. Clicks go through to the tower.
     pub(super) fn number(&self, canvas: &mut Canvas) {
-        let has_priest = !Tower::here(self.easel, "priests", self.platform).is_empty();
+        let has_priest = !TowerDrawing::here(self.context, "priests", self.platform).is_empty();
         let (across, down) = self.at(0.0, 0.0, self.floors.len() as f32);
         let middle = (across, if has_priest { down + RISE } else { down - 6.0 });
         canvas.circle("panel e-ink off", middle, 13.0);
@@ -99,7 +99,7 @@ impl<'a> Tower<'a> {
     }
 
     /// Where a floor stands and how large it is.
-    fn place(&self, floor: &Item) -> (Corner, Corner) {
+    fn place(&self, floor: &Item) -> (Point3, Point3) {
         let half = half_width(floor.at[2] as u8) / SPACE.unit / 2.0;
         let [x, y] = self.middle();
         ([x - half, y - half, f32::from(floor.at[2])], [half * 2.0, half * 2.0, 1.0])
@@ -110,7 +110,7 @@ impl<'a> Tower<'a> {
         let (corner, size) = self.place(floor);
         let [x, y] = self.middle();
         let face = [x - 0.015, y + size[1] / 2.0, f32::from(floor.at[2]) + 0.5];
-        self.easel.spot(canvas, floor, &format!("floor {class}"), |canvas| {
+        self.context.spot(canvas, floor, &format!("floor {class}"), |canvas| {
             SPACE.block(canvas, &class, corner, size);
             canvas.group("", &SPACE.on_left(face), |canvas| {
                 in_middle(canvas, &format!("{class} i"), 24.0, &floor.mark);
@@ -120,7 +120,7 @@ impl<'a> Tower<'a> {
 
     /// Ladders lean at the right side; a free place is a notch in the stone.
     fn ladders(&self, canvas: &mut Canvas) {
-        let places = Tower::here(self.easel, "ladders", self.platform);
+        let places = TowerDrawing::here(self.context, "ladders", self.platform);
         let half = half_width(0) / SPACE.unit / 2.0;
         let first = -(places.len() as f32 - 1.0) / 2.0;
         for (order, item) in places.iter().enumerate() {
@@ -129,10 +129,10 @@ impl<'a> Tower<'a> {
             let [x, y] = self.middle();
             let notch = [x + half + 0.06, y + along - 0.045, 0.0];
             canvas.polygon("h-stone r", &SPACE.flat(notch, [0.09, 0.09]));
-            let Some(side) = item.owner.map(Side::of) else { continue };
+            let Some(side) = item.owner.map(RavenSide::of) else { continue };
             let [foot, head] = [(half + 0.105, 0.0), (half - 0.03, 2.3)]
                 .map(|(out, up)| [-0.043, 0.043].map(|rail| self.at(out, along + rail, up)));
-            self.easel.spot(canvas, item, &format!("ladder {}", side.word()), |canvas| {
+            self.context.spot(canvas, item, &format!("ladder {}", side.word()), |canvas| {
                 ladder(canvas, side, foot, head, 5);
             });
         }

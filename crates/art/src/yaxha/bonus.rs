@@ -5,8 +5,8 @@ use ceiba_core::{Item, Seat};
 use super::chip;
 use super::symbol::symbol;
 use crate::canvas::{Canvas, Point};
-use crate::easel::Easel;
-use crate::picture::{Panel, Role};
+use crate::context::DrawContext;
+use crate::picture::{Panel, PanelRole};
 use crate::plate::wrapped;
 
 const WIDTH: f32 = 340.0;
@@ -15,44 +15,44 @@ const MARGIN: f32 = 14.0;
 const WORDS: f32 = 118.0;
 
 /// All bonus cards of the game.
-pub(super) fn panel(easel: &Easel<'_>) -> Option<Panel> {
-    let zone = easel.scene.zone("bonus").filter(|zone| !zone.items.is_empty())?;
-    let label = easel.say(&zone.label);
+pub(super) fn panel(context: &DrawContext<'_>) -> Option<Panel> {
+    let zone = context.scene.zone("bonus").filter(|zone| !zone.items.is_empty())?;
+    let label = context.say(&zone.label);
     let mut canvas = Canvas::default();
     canvas.text("muted", (MARGIN, 26.0), 16.0, &label);
     let mut top = 40.0;
     for item in &zone.items {
-        top += card(easel, &mut canvas, item, top) + 14.0;
+        top += card(context, &mut canvas, item, top) + 14.0;
     }
-    Some(Panel::new("bonus", &label, Role::Side, (WIDTH, top), canvas))
+    Some(Panel::new("bonus", &label, PanelRole::Side, (WIDTH, top), canvas))
 }
 
 /// A card from a line downwards. Says how high it is.
-fn card(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, top: f32) -> f32 {
-    let asks = easel.say(&item.label);
+fn card(context: &DrawContext<'_>, canvas: &mut Canvas, item: &Item, top: f32) -> f32 {
+    let asks = context.say(&item.label);
     let lines = wrapped(&asks, 29);
     let high = (lines.len() as f32 * 19.0 + 38.0).max(84.0);
-    easel.spot(canvas, item, "", |canvas| {
+    context.spot(canvas, item, "", |canvas| {
         canvas.rect("ground", (MARGIN, top), (90.0, 84.0), 8.0);
         symbol(canvas, &item.mark, (MARGIN + 45.0, top + 74.0));
         for (line, words) in lines.iter().enumerate() {
             canvas.text("ink", (WORDS, top + 14.0 + line as f32 * 19.0), 15.0, words);
         }
     });
-    let verdicts = easel.scene.zones("plate.").filter_map(|plate| {
+    let verdicts = context.scene.zones("plate.").filter_map(|plate| {
         let verdict = |found: &&Item| found.sort.starts_with("bonus-") && found.mark == item.mark;
         Some((plate.owner?, plate.items.iter().find(verdict)?))
     });
     for (order, (seat, verdict)) in verdicts.enumerate() {
         let at = (WORDS + order as f32 * 54.0, top + high - 26.0);
-        self::verdict(easel, canvas, seat, verdict, at);
+        self::verdict(context, canvas, seat, verdict, at);
     }
     high
 }
 
 /// A seat, and whether it would have the card: a jade disc with a tick, or an empty ring.
-fn verdict(easel: &Easel<'_>, canvas: &mut Canvas, seat: Seat, item: &Item, (left, top): Point) {
-    easel.spot(canvas, item, "", |canvas| {
+fn verdict(context: &DrawContext<'_>, canvas: &mut Canvas, seat: Seat, item: &Item, (left, top): Point) {
+    context.spot(canvas, item, "", |canvas| {
         chip(canvas, seat, (left, top), 22.0);
         let (x, y) = (left + 35.0, top + 11.0);
         if item.sort == "bonus-scored" {

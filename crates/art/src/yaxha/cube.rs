@@ -3,26 +3,26 @@
 use ceiba_core::Item;
 
 use crate::canvas::{Canvas, Point, short};
-use crate::easel::hue;
+use crate::context::hue;
 use crate::sign::in_middle;
-use crate::solid::{Corner, Space};
+use crate::solid::{Point3, Projection};
 
 /// A face of a cube.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Face {
+pub(super) enum CubeFace {
     Top,
     Left,
     Right,
 }
 
-impl Face {
-    pub(super) const ALL: [Face; 3] = [Face::Left, Face::Right, Face::Top];
+impl CubeFace {
+    pub(super) const ALL: [CubeFace; 3] = [CubeFace::Left, CubeFace::Right, CubeFace::Top];
 
     const fn class(self) -> &'static str {
         match self {
-            Face::Top => "t",
-            Face::Left => "l",
-            Face::Right => "r",
+            CubeFace::Top => "t",
+            CubeFace::Left => "l",
+            CubeFace::Right => "r",
         }
     }
 
@@ -30,9 +30,9 @@ impl Face {
     /// be seen as a diamond and a diamond as a square.
     fn leaning(self, (across, down): Point) -> String {
         let lean = match self {
-            Face::Top => "1 0 0 0.56",
-            Face::Left => "0.8 0.2 0 0.92",
-            Face::Right => "0.8 -0.2 0 0.92",
+            CubeFace::Top => "1 0 0 0.56",
+            CubeFace::Left => "0.8 0.2 0 0.92",
+            CubeFace::Right => "0.8 -0.2 0 0.92",
         };
         format!("matrix({lean} {} {})", short(across), short(down))
     }
@@ -44,15 +44,15 @@ pub(super) fn piece(item: &Item) -> String {
 }
 
 /// Draws the faces of a cube that has its farthest, lowest corner in a place.
-pub(super) fn cube(canvas: &mut Canvas, space: &Space, item: &Item, corner: Corner, faces: &[Face]) {
+pub(super) fn cube(canvas: &mut Canvas, space: &Projection, item: &Item, corner: Point3, faces: &[CubeFace]) {
     let class = hue(item);
     let [x, y, z] = corner;
     let [top, left, right] = space.faces(corner, [1.0; 3]);
     for &face in faces {
         let (outline, middle) = match face {
-            Face::Top => (top, [x + 0.5, y + 0.5, z + 1.0]),
-            Face::Left => (left, [x + 0.5, y + 1.0, z + 0.5]),
-            Face::Right => (right, [x + 1.0, y + 0.5, z + 0.5]),
+            CubeFace::Top => (top, [x + 0.5, y + 0.5, z + 1.0]),
+            CubeFace::Left => (left, [x + 0.5, y + 1.0, z + 0.5]),
+            CubeFace::Right => (right, [x + 1.0, y + 0.5, z + 0.5]),
         };
         canvas.polygon(&format!("{class} {}", face.class()), &outline);
         canvas.group("", &face.leaning(space.at(middle)), |canvas| {
@@ -62,7 +62,7 @@ pub(super) fn cube(canvas: &mut Canvas, space: &Space, item: &Item, corner: Corn
 }
 
 /// A cube that lies by itself, its middle about a point on the ground.
-pub(super) fn lying(canvas: &mut Canvas, space: &Space, item: &Item) {
+pub(super) fn lying(canvas: &mut Canvas, space: &Projection, item: &Item) {
     canvas.polygon("shade", &space.flat([-0.44, -0.44, 0.0], [1.08, 1.0]));
-    cube(canvas, space, item, [-0.5, -0.5, 0.0], &Face::ALL);
+    cube(canvas, space, item, [-0.5, -0.5, 0.0], &CubeFace::ALL);
 }

@@ -2,31 +2,31 @@
 
 mod bonus;
 mod cube;
+mod layout;
 mod market;
 mod plan;
 mod pyramid;
-mod site;
 mod symbol;
 
 use ceiba_core::Seat;
 
 use crate::canvas::{Canvas, Point};
-use crate::easel::Easel;
+use crate::context::DrawContext;
 use crate::picture::Panel;
 
 /// The market and one pyramid large; beside them its plan, the order of taking, the bonus cards, the others small.
-pub(crate) fn draw(easel: &Easel<'_>) -> Vec<Panel> {
-    let seats: Vec<Seat> = easel.scene.zones("pyramid.").filter_map(|zone| zone.owner).collect();
-    let focus = easel.look.focus.filter(|seat| seats.contains(seat)).or(seats.first().copied());
-    let mut panels = vec![market::panel(easel)];
-    panels.extend(focus.map(|seat| pyramid::large(easel, seat)));
-    panels.extend(focus.map(|seat| plan::panel(easel, seat)));
-    panels.extend(market::order(easel));
-    panels.extend(bonus::panel(easel));
+pub(crate) fn draw(context: &DrawContext<'_>) -> Vec<Panel> {
+    let seats: Vec<Seat> = context.scene.zones("pyramid.").filter_map(|zone| zone.owner).collect();
+    let focus = context.options.focus.filter(|seat| seats.contains(seat)).or(seats.first().copied());
+    let mut panels = vec![market::panel(context)];
+    panels.extend(focus.map(|seat| pyramid::large(context, seat)));
+    panels.extend(focus.map(|seat| plan::panel(context, seat)));
+    panels.extend(market::order(context));
+    panels.extend(bonus::panel(context));
     // Clockwise from the one that is drawn large.
     let first = focus.and_then(|focus| seats.iter().position(|&seat| seat == focus)).unwrap_or(0);
     let others = seats.iter().cycle().skip(first + 1).take(seats.len().saturating_sub(1));
-    panels.extend(others.map(|&seat| pyramid::small(easel, seat)));
+    panels.extend(others.map(|&seat| pyramid::small(context, seat)));
     panels
 }
 
@@ -39,7 +39,7 @@ fn chip(canvas: &mut Canvas, seat: Seat, (left, top): Point, size: f32) {
 }
 
 /// A seat's number and name.
-fn name(easel: &Easel<'_>, canvas: &mut Canvas, seat: Seat, (left, top): Point, size: f32) {
+fn name(context: &DrawContext<'_>, canvas: &mut Canvas, seat: Seat, (left, top): Point, size: f32) {
     chip(canvas, seat, (left, top), size);
-    canvas.text("ink b", (left + size * 1.35, top + size * 0.76), size * 0.74, &easel.name(seat));
+    canvas.text("ink b", (left + size * 1.35, top + size * 0.76), size * 0.74, &context.name(seat));
 }

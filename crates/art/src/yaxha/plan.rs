@@ -2,10 +2,10 @@
 
 use ceiba_core::{Item, Seat};
 
-use super::site::{LEVELS, Site};
+use super::layout::{LEVELS, PyramidLayout};
 use crate::canvas::{Canvas, Point};
-use crate::easel::{Easel, hue};
-use crate::picture::{Panel, Role};
+use crate::context::{DrawContext, hue};
+use crate::picture::{Panel, PanelRole};
 use crate::sign::mark;
 
 /// A finger's width on a telephone, where eight of them are all there is.
@@ -27,31 +27,31 @@ const BLOCKS: [(Point, Point); LEVELS as usize] = [
 ];
 
 /// The four levels beside each other.
-pub(super) fn panel(easel: &Easel<'_>, seat: Seat) -> Panel {
+pub(super) fn panel(context: &DrawContext<'_>, seat: Seat) -> Panel {
     let mut canvas = Canvas::default();
-    let zone = easel.scene.zone(&format!("pyramid.{seat}"));
+    let zone = context.scene.zone(&format!("pyramid.{seat}"));
     for (level, (corner, size)) in (0i8..).zip(BLOCKS) {
         let middle = (corner.0 + size.0 / 2.0, corner.1 - TITLE / 2.0);
         canvas.centred("muted", middle, 14.0, &(level + 1).to_string());
         canvas.rect("ground", corner, size, 8.0);
         let Some(zone) = zone else { continue };
-        let site = Site::new(zone, easel.look.turn);
-        for (item, [right, near]) in site.level(level) {
+        let layout = PyramidLayout::new(zone, context.options.turn);
+        for (item, [right, near]) in layout.level(level) {
             let middle = (corner.0 + size.0 / 2.0 + right * CELL, corner.1 + size.1 / 2.0 + near * CELL);
-            cell(easel, &mut canvas, item, middle);
+            cell(context, &mut canvas, item, middle);
         }
     }
-    let label = zone.map_or_else(String::new, |zone| easel.say(&zone.label));
+    let label = zone.map_or_else(String::new, |zone| context.say(&zone.label));
     let size = (2.0 * MARGIN + 8.0 * CELL + 2.0 * GAP, MARGIN + 5.0 * CELL + 2.0 * TITLE);
-    Panel::new(&format!("plan.{seat}"), &label, Role::Side, size, canvas)
+    Panel::new(&format!("plan.{seat}"), &label, PanelRole::Side, size, canvas)
 }
 
 /// A cube or an open place. The cube in space has the name; this one only shows it.
-fn cell(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, middle: Point) {
+fn cell(context: &DrawContext<'_>, canvas: &mut Canvas, item: &Item, middle: Point) {
     let (half, size) = (CELL / 2.0 - 2.5, CELL - 5.0);
     let corner = (middle.0 - half, middle.1 - half);
     if item.sort == "place" {
-        easel.spot(canvas, item, "", |canvas| {
+        context.spot(canvas, item, "", |canvas| {
             // A finger needs more room than what lights up.
             canvas.rect("hit", (corner.0 - 2.5, corner.1 - 2.5), (CELL, CELL), 0.0);
             canvas.rect("panel", corner, (size, size), 5.0);

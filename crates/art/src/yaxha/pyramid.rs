@@ -2,13 +2,13 @@
 
 use ceiba_core::{Item, Seat};
 
-use super::cube::{Face, cube, lying, piece};
+use super::cube::{CubeFace, cube, lying, piece};
+use super::layout::{LEVELS, PyramidLayout};
 use super::name;
-use super::site::{LEVELS, Site};
 use crate::canvas::{Canvas, Point};
-use crate::easel::Easel;
-use crate::picture::{Panel, Role};
-use crate::solid::Space;
+use crate::context::DrawContext;
+use crate::picture::{Panel, PanelRole};
+use crate::solid::Projection;
 
 /// The side of the ground: a base that can still grow both ways has five places.
 const GROUND: f32 = 5.2;
@@ -16,91 +16,104 @@ const GROUND: f32 = 5.2;
 const HELD: Point = (84.0, 88.0);
 
 /// The pyramid that is built or looked at, with the cubes to be placed.
-pub(super) fn large(easel: &Easel<'_>, seat: Seat) -> Panel {
+pub(super) fn large(context: &DrawContext<'_>, seat: Seat) -> Panel {
     let mut canvas = Canvas::default();
-    let space = Space { origin: (320.0, 334.0), unit: 58.0, rise: 56.0 };
-    name(easel, &mut canvas, seat, (14.0, 14.0), 34.0);
-    building(easel, &mut canvas, &space, seat);
-    for (order, item) in easel.scene.items(&format!("hand.{seat}")).iter().enumerate() {
-        held(easel, &mut canvas, item, (12.0 + order as f32 * HELD.0, 56.0));
+    let space = Projection { origin: (320.0, 334.0), unit: 58.0, rise: 56.0 };
+    name(context, &mut canvas, seat, (14.0, 14.0), 34.0);
+    building(context, &mut canvas, &space, seat);
+    for (order, item) in context.scene.items(&format!("hand.{seat}")).iter().enumerate() {
+        held(context, &mut canvas, item, (12.0 + order as f32 * HELD.0, 56.0));
     }
-    panel(easel, seat, Role::Main, (640.0, 508.0), canvas)
+    panel(context, seat, PanelRole::Main, (640.0, 508.0), canvas)
 }
 
 /// The pyramid of somebody else, with what was taken this round.
-pub(super) fn small(easel: &Easel<'_>, seat: Seat) -> Panel {
+pub(super) fn small(context: &DrawContext<'_>, seat: Seat) -> Panel {
     let mut canvas = Canvas::default();
-    let space = Space { origin: (170.0, 180.0), unit: 31.0, rise: 30.0 };
-    name(easel, &mut canvas, seat, (12.0, 12.0), 24.0);
-    building(easel, &mut canvas, &space, seat);
-    for (order, item) in easel.scene.items(&format!("hand.{seat}")).iter().rev().enumerate() {
-        let space = Space { origin: (308.0 - order as f32 * 42.0, 36.0), unit: 17.0, rise: 17.0 };
-        easel.spot(&mut canvas, item, &piece(item), |canvas| lying(canvas, &space, item));
+    let space = Projection { origin: (170.0, 180.0), unit: 31.0, rise: 30.0 };
+    name(context, &mut canvas, seat, (12.0, 12.0), 24.0);
+    building(context, &mut canvas, &space, seat);
+    for (order, item) in context.scene.items(&format!("hand.{seat}")).iter().rev().enumerate() {
+        let space = Projection { origin: (308.0 - order as f32 * 42.0, 36.0), unit: 17.0, rise: 17.0 };
+        context.spot(&mut canvas, item, &piece(item), |canvas| lying(canvas, &space, item));
     }
-    panel(easel, seat, Role::Seat(seat), (340.0, 276.0), canvas)
+    panel(context, seat, PanelRole::Seat(seat), (340.0, 276.0), canvas)
 }
 
-fn panel(easel: &Easel<'_>, seat: Seat, role: Role, size: Point, canvas: Canvas) -> Panel {
+fn panel(context: &DrawContext<'_>, seat: Seat, role: PanelRole, size: Point, canvas: Canvas) -> Panel {
     let spot = format!("pyramid.{seat}");
-    let label = easel.scene.zone(&spot).map_or_else(String::new, |zone| easel.say(&zone.label));
+    let label = context.scene.zone(&spot).map_or_else(String::new, |zone| context.say(&zone.label));
     Panel::new(&spot, &label, role, size, canvas).turning(LEVELS as u8)
 }
 
 /// The ground and the levels that are to be seen.
-fn building(easel: &Easel<'_>, canvas: &mut Canvas, space: &Space, seat: Seat) {
+fn building(context: &DrawContext<'_>, canvas: &mut Canvas, space: &Projection, seat: Seat) {
     let corner = -GROUND / 2.0;
     canvas.polygon("shade", &space.flat([corner, corner, -0.3], [GROUND, GROUND]));
     space.block(canvas, "h-ground", [corner, corner, -0.15], [GROUND, GROUND, 0.15]);
-    let Some(zone) = easel.scene.zone(&format!("pyramid.{seat}")) else { return };
-    let site = Site::new(zone, easel.look.turn);
-    let shown = easel.look.open.map_or(LEVELS, |open| LEVELS.min(open as i8));
+    let Some(zone) = context.scene.zone(&format!("pyramid.{seat}")) else { return };
+    let layout = PyramidLayout::new(zone, context.options.turn);
+    let shown = context.options.open.map_or(LEVELS, |open| LEVELS.min(open as i8));
     for level in 0..shown {
         canvas.group(&format!("lv-{}", level + 1), "", |canvas| {
             if level == 0 {
-                shadow(canvas, space, &site);
+                shadow(canvas, space, &layout);
             }
-            cubes(easel, canvas, space, &site, level);
+            cubes(context, canvas, space, &layout, level);
         });
     }
     // Places shine through the cubes before them, or nobody could find and choose those behind.
     for level in 0..shown {
-        canvas.group(&format!("lv-{}", level + 1), "", |canvas| places(easel, canvas, space, &site, level));
+        canvas
+            .group(&format!("lv-{}", level + 1), "", |canvas| places(context, canvas, space, &layout, level));
     }
 }
 
 /// What the lowest cubes cast onto the ground.
-fn shadow(canvas: &mut Canvas, space: &Space, site: &Site<'_>) {
-    for (_, [x, y]) in site.level(0).into_iter().filter(|(item, _)| item.sort != "place") {
+fn shadow(canvas: &mut Canvas, space: &Projection, layout: &PyramidLayout<'_>) {
+    for (_, [x, y]) in layout.level(0).into_iter().filter(|(item, _)| item.sort != "place") {
         canvas.polygon("shade", &space.flat([x - 0.4, y - 0.46, 0.0], [1.08, 1.04]));
     }
 }
 
-fn cubes(easel: &Easel<'_>, canvas: &mut Canvas, space: &Space, site: &Site<'_>, level: i8) {
-    let mut here = site.level(level);
+fn cubes(
+    context: &DrawContext<'_>,
+    canvas: &mut Canvas,
+    space: &Projection,
+    layout: &PyramidLayout<'_>,
+    level: i8,
+) {
+    let mut here = layout.level(level);
     here.retain(|(item, _)| item.sort != "place");
     let has = |[x, y]: [f32; 2]| here.iter().any(|(_, at)| *at == [x, y]);
     for &(item, [x, y]) in &here {
         let corner = [x - 0.5, y - 0.5, f32::from(level)];
         // What another cube of the same level covers is covered for good.
-        let mut faces = Face::ALL.to_vec();
+        let mut faces = CubeFace::ALL.to_vec();
         faces.retain(|face| match face {
-            Face::Top => true,
-            Face::Left => !has([x, y + 1.0]),
-            Face::Right => !has([x + 1.0, y]),
+            CubeFace::Top => true,
+            CubeFace::Left => !has([x, y + 1.0]),
+            CubeFace::Right => !has([x + 1.0, y]),
         });
-        easel.spot(canvas, item, &piece(item), |canvas| cube(canvas, space, item, corner, &faces));
+        context.spot(canvas, item, &piece(item), |canvas| cube(canvas, space, item, corner, &faces));
     }
 }
 
-fn places(easel: &Easel<'_>, canvas: &mut Canvas, space: &Space, site: &Site<'_>, level: i8) {
-    for (item, [x, y]) in site.level(level).into_iter().filter(|(item, _)| item.sort == "place") {
+fn places(
+    context: &DrawContext<'_>,
+    canvas: &mut Canvas,
+    space: &Projection,
+    layout: &PyramidLayout<'_>,
+    level: i8,
+) {
+    for (item, [x, y]) in layout.level(level).into_iter().filter(|(item, _)| item.sort == "place") {
         let corner = [x - 0.5, y - 0.5, f32::from(level)];
-        easel.spot(canvas, item, "", |canvas| open_place(canvas, space, corner));
+        context.spot(canvas, item, "", |canvas| open_place(canvas, space, corner));
     }
 }
 
 /// A place that is free: a pale tile with a small cross.
-fn open_place(canvas: &mut Canvas, space: &Space, [x, y, z]: [f32; 3]) {
+fn open_place(canvas: &mut Canvas, space: &Projection, [x, y, z]: [f32; 3]) {
     let tile = space.flat([x + 0.07, y + 0.07, z], [0.86, 0.86]);
     canvas.polygon("panel faint", &tile);
     let (across, down) = space.at([x + 0.5, y + 0.5, z]);
@@ -111,10 +124,10 @@ fn open_place(canvas: &mut Canvas, space: &Space, [x, y, z]: [f32; 3]) {
 }
 
 /// A colour in hand, with how many cubes there are of it.
-fn held(easel: &Easel<'_>, canvas: &mut Canvas, item: &Item, at: Point) {
+fn held(context: &DrawContext<'_>, canvas: &mut Canvas, item: &Item, at: Point) {
     let count = item.at[2] + 1;
-    let space = Space { origin: (at.0 + HELD.0 / 2.0, at.1 + 60.0), unit: 33.0, rise: 33.0 };
-    easel.spot(canvas, item, &piece(item), |canvas| {
+    let space = Projection { origin: (at.0 + HELD.0 / 2.0, at.1 + 60.0), unit: 33.0, rise: 33.0 };
+    context.spot(canvas, item, &piece(item), |canvas| {
         lying(canvas, &space, item);
         if count > 1 {
             let middle = (at.0 + HELD.0 - 17.0, at.1 + 17.0);

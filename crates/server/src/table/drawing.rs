@@ -1,6 +1,6 @@
 //! The position as a page shows it: drawn.
 
-use ceiba_art::{Look, Panel, Picture, Role};
+use ceiba_art::{Panel, PanelRole, Picture, ViewOptions};
 use ceiba_catalog::Translator;
 use ceiba_core::{Item, Layout, Message, Scene, Viewer};
 use tokio::runtime::{Handle, RuntimeFlavor};
@@ -54,12 +54,12 @@ impl Table {
 }
 
 /// How a viewer looks at the board.
-fn look(viewer: Viewer, turn: u8) -> Look {
+fn look(viewer: Viewer, turn: u8) -> ViewOptions {
     let focus = match viewer {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Public | Viewer::Referee => None,
     };
-    Look { focus, turn, ..Look::default() }
+    ViewOptions { focus, turn, ..ViewOptions::default() }
 }
 
 /// Does what takes longer than a move while another thread serves the games of this one's worker.
@@ -75,7 +75,7 @@ pub(crate) struct Board {
     game: String,
     names: Vec<String>,
     scene: Scene,
-    look: Look,
+    look: ViewOptions,
 }
 
 impl Board {
@@ -88,15 +88,15 @@ impl Board {
 
 /// The panels of a picture; plates are a page's own business.
 pub(crate) fn panels(picture: &Picture) -> Vec<DrawnPanel> {
-    let panels = picture.panels.iter().filter(|panel| panel.role != Role::Plate);
+    let panels = picture.panels.iter().filter(|panel| panel.role != PanelRole::Plate);
     panels.map(|panel| drawn_panel(&picture.game, panel)).collect()
 }
 
 fn drawn_panel(game: &str, panel: &Panel) -> DrawnPanel {
     let (role, seat) = match panel.role {
-        Role::Main => ("main", None),
-        Role::Side | Role::Plate => ("side", None),
-        Role::Seat(seat) => ("seat", Some(seat)),
+        PanelRole::Main => ("main", None),
+        PanelRole::Side | PanelRole::Plate => ("side", None),
+        PanelRole::Seat(seat) => ("seat", Some(seat)),
     };
     DrawnPanel {
         name: panel.name.clone(),

@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
-use ceiba_art::Look;
+use ceiba_art::ViewOptions;
 use ceiba_catalog::{AnyMatch, RequestError, Translator, find};
 use ceiba_core::record::{Record, RecordError};
 use ceiba_core::{Message, Viewer};
@@ -88,7 +88,7 @@ fn at_step(table: &Information, text: &str, at: usize) -> Result<Page, Trouble> 
     let names: Vec<String> = table.plates.iter().map(|plate| plate.name.clone()).collect();
     let say = |message: &Message| Translator::english().say_with(message, &names);
     let scene = any_match.scene(Viewer::Referee)?;
-    let picture = ceiba_art::draw(&table.game, &scene, &say, &Look::default());
+    let picture = ceiba_art::draw(&table.game, &scene, &say, &ViewOptions::default());
     let (mains, sides) = panels(&picture).into_iter().partition(|panel| panel.role == "main");
     Ok(Page {
         title: Translator::english().say(&find(&table.game)?.name()),

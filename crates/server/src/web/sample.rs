@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use ceiba_art::{Look, Role};
+use ceiba_art::{PanelRole, ViewOptions};
 use ceiba_catalog::{AnyMatch, GameEntry, Translator, games};
 use ceiba_core::{Deal, Message, Seed, Viewer};
 
@@ -35,8 +35,8 @@ fn draw(game: &GameEntry) -> Option<String> {
     }
     let scene = any_match.scene(Viewer::Public).ok()?;
     let say = |message: &Message| Translator::english().say(message);
-    let picture = ceiba_art::draw(game.id(), &scene, &say, &Look::default());
-    let largest = picture.panels.iter().filter(|panel| panel.role == Role::Main);
+    let picture = ceiba_art::draw(game.id(), &scene, &say, &ViewOptions::default());
+    let largest = picture.panels.iter().filter(|panel| panel.role == PanelRole::Main);
     let largest = largest.max_by(|one, other| area(one.size).total_cmp(&area(other.size)))?;
     Some(largest.element(game.id()))
 }

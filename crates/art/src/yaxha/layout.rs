@@ -6,19 +6,19 @@ use ceiba_core::{Item, Zone};
 pub(super) const LEVELS: i8 = 4;
 
 /// A pyramid as a scene has it.
-pub(super) struct Site<'a> {
+pub(super) struct PyramidLayout<'a> {
     zone: &'a Zone,
     turn: u8,
     /// The middle of the base.
     middle: [f32; 2],
 }
 
-impl<'a> Site<'a> {
-    pub(super) fn new(zone: &'a Zone, turn: u8) -> Site<'a> {
+impl<'a> PyramidLayout<'a> {
+    pub(super) fn new(zone: &'a Zone, turn: u8) -> PyramidLayout<'a> {
         let base = |item: &&Item| item.at[2] == 0 && item.sort != "place";
         let last =
             |axis: usize| zone.items.iter().filter(base).map(|item| item.at[axis]).max().unwrap_or_default();
-        Site { zone, turn, middle: [last(0), last(1)].map(|last| f32::from(last) / 2.0) }
+        PyramidLayout { zone, turn, middle: [last(0), last(1)].map(|last| f32::from(last) / 2.0) }
     }
 
     /// Where the middle of a place is, to the right and towards the viewer of a plan, from the middle of the base.

@@ -2,14 +2,14 @@
 
 use ceiba_core::{Item, Message, Scene, Seat, Zone};
 
-use crate::canvas::{Canvas, Spot};
+use crate::canvas::{Canvas, SpotGroup};
 
 /// Turns a message into words.
-pub type Say<'a> = dyn Fn(&Message) -> String + 'a;
+pub type Translate<'a> = dyn Fn(&Message) -> String + 'a;
 
 /// How somebody wants to look at a board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Look {
+pub struct ViewOptions {
     /// Whose things come first and are drawn large.
     pub focus: Option<Seat>,
     /// How many quarter turns the drawing is turned by, where it can be turned.
@@ -21,13 +21,13 @@ pub struct Look {
 }
 
 /// A scene to be drawn, the words for it, and how to look at it.
-pub(crate) struct Easel<'a> {
+pub(crate) struct DrawContext<'a> {
     pub(crate) scene: &'a Scene,
-    pub(crate) say: &'a Say<'a>,
-    pub(crate) look: &'a Look,
+    pub(crate) say: &'a Translate<'a>,
+    pub(crate) options: &'a ViewOptions,
 }
 
-impl Easel<'_> {
+impl DrawContext<'_> {
     /// A message in words.
     pub(crate) fn say(&self, message: &Message) -> String {
         (self.say)(message)
@@ -40,7 +40,7 @@ impl Easel<'_> {
 
     /// How a spot is lit, as classes.
     pub(crate) fn lit(&self, spot: &str) -> &'static str {
-        let Some(chosen) = &self.look.lit else { return "" };
+        let Some(chosen) = &self.options.lit else { return "" };
         if chosen.iter().any(|step| step == spot) {
             return "chosen";
         }
@@ -71,7 +71,7 @@ impl Easel<'_> {
         label: &str,
         draw: impl FnOnce(&mut Canvas),
     ) {
-        canvas.spot(&Spot { spot, piece, label, class: self.lit(spot) }, draw);
+        canvas.spot(&SpotGroup { spot, piece, label, class: self.lit(spot) }, draw);
     }
 }
 
