@@ -11,7 +11,7 @@ use ceiba_catalog::arena::Hypotheses;
 use ceiba_catalog::{BotSpec, Budget, Level};
 use ceiba_core::Viewer;
 use ceiba_store::Moment;
-use ceiba_tui::{Address, Depth, Pace, Role};
+use ceiba_tui::{BotPace, ColourDepth, HouseAddress, SeatRole};
 use clap::{Args, Parser, Subcommand};
 
 use values::{address, day, depth, pace, parsed, role, scale, seconds, setting, theme};
@@ -203,13 +203,13 @@ pub(crate) struct Screen {
     pub(crate) plain: bool,
     /// Colours: true, 16 or none; as the terminal says if not given
     #[arg(long, value_name = "DEPTH", value_parser = depth)]
-    pub(crate) color: Option<Depth>,
+    pub(crate) color: Option<ColourDepth>,
     /// The language, such as en; as the environment says if not given
     #[arg(long, value_name = "LANGUAGE")]
     pub(crate) lang: Option<String>,
     /// How bots' moves follow each other: step, slow, steady, quick or instant
     #[arg(long, value_name = "PACE", default_value = "steady", value_parser = pace)]
-    pub(crate) pace: Pace,
+    pub(crate) pace: BotPace,
 }
 
 #[derive(Args)]
@@ -228,7 +228,7 @@ pub(crate) struct Play {
     pub(crate) config: String,
     /// Who sits where: a bot's level (sprout, sapling, tree, canopy, ceiba), person, or a person's name (person:NAME if it looks like a level)
     #[arg(long, value_name = "WHO,…", value_delimiter = ',', value_parser = role, requires = "game")]
-    pub(crate) seats: Vec<Role>,
+    pub(crate) seats: Vec<SeatRole>,
     /// Go on with a game that was left, or with the one in this record
     #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["game", "config", "seats", "seed"])]
     pub(crate) resume: Option<Option<PathBuf>>,
@@ -237,7 +237,7 @@ pub(crate) struct Play {
     pub(crate) seed: Option<u64>,
     /// Play in a house elsewhere: its address, or the link of a table
     #[arg(long, value_name = "URL", value_parser = address, conflicts_with_all = ["resume", "seed"])]
-    pub(crate) connect: Option<Address>,
+    pub(crate) connect: Option<HouseAddress>,
     /// The table to go to, by its id or link
     #[arg(long, value_name = "ID", requires = "connect", conflicts_with_all = ["game", "config", "seats"])]
     pub(crate) table: Option<String>,

@@ -5,38 +5,38 @@ use std::io;
 
 use ceiba_catalog::Translator;
 use ceiba_core::Message;
-use ceiba_tui::{Address, App, Desk, House, Store, plain, terminal};
+use ceiba_tui::{App, GameFolder, HouseAddress, HouseClient, TableOpener, plain, terminal};
 
 use crate::command::Play;
 use crate::error::Outcome;
 use crate::play::{is_plain, said, setup, show, words};
 
-pub(crate) fn run(arguments: &Play, address: &Address) -> Outcome {
+pub(crate) fn run(arguments: &Play, address: &HouseAddress) -> Outcome {
     let words = words(&arguments.screen);
     let address = match &arguments.table {
         Some(table) => address.at_table(table),
         None => address.clone(),
     };
-    let store = Store::of_player();
-    let house = House::visit(address.clone(), &name(arguments, words), store.as_ref())?;
+    let store = GameFolder::of_player();
+    let house = HouseClient::visit(address.clone(), &name(arguments, words), store.as_ref())?;
     if is_plain(&arguments.screen) {
         return said(in_lines(arguments, &address, &house, words));
     }
-    let (mail, post) = terminal::Mail::open();
-    let desk = Desk { words, store, post, seed: None, house: Some(house.clone()) };
+    let (channel, post) = terminal::EventChannel::open();
+    let opener = TableOpener { translator: words, store, post, seed: None, house: Some(house.clone()) };
     let (pace, size) = (arguments.screen.pace, terminal::screen_size());
     let app = match (&address.table, setup(arguments)?) {
-        (Some(table), _) => App::at_table(desk.join(table, address.link.as_deref())?, desk, pace, size),
-        (None, Some(setup)) => App::at_table(desk.open(&setup)?, desk, pace, size),
+        (Some(table), _) => App::at_table(opener.join(table, address.link.as_deref())?, opener, pace, size),
+        (None, Some(setup)) => App::at_table(opener.open(&setup)?, opener, pace, size),
         (None, None) => match arguments.game.as_deref() {
             Some(game) => {
                 ceiba_catalog::find(game)?;
-                App::at_start(Some(game), desk, pace, size)
+                App::at_start(Some(game), opener, pace, size)
             }
-            None => App::at_house(house, desk, pace, size),
+            None => App::at_house(house, opener, pace, size),
         },
     };
-    show(app, &mail, &arguments.screen)
+    show(app, &channel, &arguments.screen)
 }
 
 /// What the player is called: as wished, or as on this machine.
@@ -48,13 +48,13 @@ fn name(arguments: &Play, words: &Translator) -> String {
 
 fn in_lines(
     arguments: &Play,
-    address: &Address,
-    house: &House,
+    address: &HouseAddress,
+    house: &HouseClient,
     words: &'static Translator,
-) -> Result<(), plain::Trouble> {
-    let mut table = plain::Table::new(words, None, None);
+) -> Result<(), plain::PlainError> {
+    let mut table = plain::PlainClient::new(words, None, None);
     let mut out = io::stdout().lock();
-    let mut input = plain::Keyboard::listen();
+    let mut input = plain::StdinLines::listen();
     if let Some(id) = &address.table {
         house.join(id, address.link.as_deref())?;
         return table.visit(house, id, &mut input, &mut out);

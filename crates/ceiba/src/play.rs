@@ -8,7 +8,9 @@ use std::process::ExitCode;
 
 use ceiba_catalog::{Level, RequestError, Translator};
 use ceiba_core::record::Record;
-use ceiba_tui::{App, Depth, Desk, Host, Kept, Role, Setup, Store, plain, terminal};
+use ceiba_tui::{
+    App, ColourDepth, GameFile, GameFolder, GameSetup, Host, SeatRole, TableOpener, plain, terminal,
+};
 
 use crate::command::{Play, Screen, Watch};
 use crate::error::{CommandError, Outcome};
@@ -20,37 +22,37 @@ pub(crate) fn run(arguments: &Play) -> Outcome {
         return online::run(arguments, address);
     }
     let words = words(&arguments.screen);
-    let (mail, post) = terminal::Mail::open();
-    let store = Store::of_player();
-    let desk = Desk { words, store, post, seed: arguments.seed, house: None };
+    let (channel, post) = terminal::EventChannel::open();
+    let store = GameFolder::of_player();
+    let opener = TableOpener { translator: words, store, post, seed: arguments.seed, house: None };
     if is_plain(&arguments.screen) {
         return plain_game(arguments, words);
     }
     let pace = arguments.screen.pace;
     let size = terminal::screen_size();
     let app = match (&arguments.resume, setup(arguments)?) {
-        (Some(Some(path)), _) => App::at_table(resumed(&desk, path)?, desk, pace, size),
-        (Some(None), _) => kept_game(desk, arguments)?,
-        (None, Some(setup)) => App::at_table(desk.open(&setup)?, desk, pace, size),
+        (Some(Some(path)), _) => App::at_table(resumed(&opener, path)?, opener, pace, size),
+        (Some(None), _) => kept_game(opener, arguments)?,
+        (None, Some(setup)) => App::at_table(opener.open(&setup)?, opener, pace, size),
         (None, None) => {
             let game = arguments.game.as_deref();
             game.map(ceiba_catalog::find).transpose()?;
-            App::at_start(game, desk, pace, size)
+            App::at_start(game, opener, pace, size)
         }
     };
-    show(app, &mail, &arguments.screen)
+    show(app, &channel, &arguments.screen)
 }
 
 /// The only kept game, or the list of them.
-fn kept_game(desk: Desk, arguments: &Play) -> Result<App, CommandError> {
+fn kept_game(opener: TableOpener, arguments: &Play) -> Result<App, CommandError> {
     let (pace, size) = (arguments.screen.pace, terminal::screen_size());
-    let mut games = desk.store.as_ref().map(Store::unfinished).unwrap_or_default();
+    let mut games = opener.store.as_ref().map(GameFolder::unfinished).unwrap_or_default();
     if games.len() != 1 {
-        return Ok(App::at_kept_games(desk, pace, size));
+        return Ok(App::at_kept_games(opener, pace, size));
     }
     let game = games.remove(0);
-    let host = desk.resume(&game.record, Some(game.kept))?;
-    Ok(App::at_table(host, desk, pace, size))
+    let host = opener.resume(&game.record, Some(game.file))?;
+    Ok(App::at_table(host, opener, pace, size))
 }
 
 pub(crate) fn watch(arguments: &Watch) -> Outcome {
@@ -59,27 +61,27 @@ pub(crate) fn watch(arguments: &Watch) -> Outcome {
     let config = config(&arguments.game, &arguments.config, levels.len())?;
     let players = ceiba_tui::seats(&arguments.game, &config)?.max(levels.len());
     let level = |seat: usize| levels.get(seat).or(levels.last()).copied().unwrap_or(Level::Sapling);
-    let setup = Setup {
+    let setup = GameSetup {
         game: arguments.game.clone(),
         config,
-        roles: (0..players).map(|seat| Role::Bot(level(seat))).collect(),
+        roles: (0..players).map(|seat| SeatRole::Bot(level(seat))).collect(),
         seed: arguments.seed,
     };
     if is_plain(&arguments.screen) {
         return said(plain::watch(&setup, words, &mut io::stdout().lock()));
     }
-    let (mail, post) = terminal::Mail::open();
+    let (channel, post) = terminal::EventChannel::open();
     // Nobody's game: it is only looked at, and not kept.
-    let desk = Desk { words, store: None, post, seed: arguments.seed, house: None };
+    let opener = TableOpener { translator: words, store: None, post, seed: arguments.seed, house: None };
     let size = terminal::screen_size();
-    let app = App::at_table(desk.open(&setup)?, desk, arguments.screen.pace, size);
-    show(app, &mail, &arguments.screen)
+    let app = App::at_table(opener.open(&setup)?, opener, arguments.screen.pace, size);
+    show(app, &channel, &arguments.screen)
 }
 
 /// Runs the client on the terminal.
-pub(crate) fn show(mut app: App, mail: &terminal::Mail, screen: &Screen) -> Outcome {
-    let depth = screen.color.unwrap_or_else(|| Depth::of_environment(|name| env::var(name).ok()));
-    let said = terminal::run(&mut app, mail, depth)?;
+pub(crate) fn show(mut app: App, channel: &terminal::EventChannel, screen: &Screen) -> Outcome {
+    let depth = screen.color.unwrap_or_else(|| ColourDepth::of_environment(|name| env::var(name).ok()));
+    let said = terminal::run(&mut app, channel, depth)?;
     let words = words(screen);
     let lines: Vec<String> = said.iter().map(|message| words.say(message)).collect();
     terminal::say(&lines);
@@ -87,7 +89,7 @@ pub(crate) fn show(mut app: App, mail: &terminal::Mail, screen: &Screen) -> Outc
 }
 
 /// The game that the arguments describe in full; none if there is something left to choose.
-pub(crate) fn setup(arguments: &Play) -> Result<Option<Setup>, RequestError> {
+pub(crate) fn setup(arguments: &Play) -> Result<Option<GameSetup>, RequestError> {
     let Some(game) = &arguments.game else { return Ok(None) };
     let is_said = !arguments.seats.is_empty() || !arguments.config.is_empty();
     if !is_said {
@@ -97,12 +99,12 @@ pub(crate) fn setup(arguments: &Play) -> Result<Option<Setup>, RequestError> {
     let players = ceiba_tui::seats(game, &config)?;
     let role = |seat: usize| match arguments.seats.get(seat) {
         Some(role) => role.clone(),
-        None if seat == 0 => Role::person(),
-        None => Role::Bot(Level::Sapling),
+        None if seat == 0 => SeatRole::person(),
+        None => SeatRole::Bot(Level::Sapling),
     };
     let count = players.max(arguments.seats.len());
     let roles = (0..count).map(role).collect();
-    Ok(Some(Setup { game: game.clone(), config, roles, seed: arguments.seed }))
+    Ok(Some(GameSetup { game: game.clone(), config, roles, seed: arguments.seed }))
 }
 
 /// The options as words; if they do not say how many play, as many as there are seats named, where that can be.
@@ -114,15 +116,15 @@ fn config(game: &str, words: &str, named: usize) -> Result<String, RequestError>
     Ok(if ceiba_tui::seats(game, &longer).is_ok() { longer } else { words.to_owned() })
 }
 
-fn resumed(desk: &Desk, path: &Path) -> Result<Box<dyn Host>, CommandError> {
+fn resumed(opener: &TableOpener, path: &Path) -> Result<Box<dyn Host>, CommandError> {
     let record = read(path)?;
-    let kept = (path != Path::new("-")).then(|| Kept::at(path.to_owned()));
-    Ok(desk.resume(&record, kept)?)
+    let file = (path != Path::new("-")).then(|| GameFile::at(path.to_owned()));
+    Ok(opener.resume(&record, file)?)
 }
 
 /// Line by line: what to play is asked for where it is not said.
 fn plain_game(arguments: &Play, words: &'static Translator) -> Outcome {
-    let mut table = plain::Table::new(words, Store::of_player(), arguments.seed);
+    let mut table = plain::PlainClient::new(words, GameFolder::of_player(), arguments.seed);
     let mut out = io::stdout().lock();
     let mut input = io::stdin().lock();
     let played = match (&arguments.resume, setup(arguments)?) {
@@ -130,7 +132,7 @@ fn plain_game(arguments: &Play, words: &'static Translator) -> Outcome {
             let record =
                 Record::from_bytes(&fs::read(path).map_err(|error| CommandError::file(path, &error))?);
             let record = record.map_err(|error| CommandError::record(path, &error))?;
-            table.resume(&record, Some(Kept::at(path.clone())), &mut input, &mut out)
+            table.resume(&record, Some(GameFile::at(path.clone())), &mut input, &mut out)
         }
         (Some(None), _) => table.resume_one(&mut input, &mut out),
         (None, Some(setup)) => table.play(&setup, &mut input, &mut out),
@@ -157,10 +159,10 @@ pub(crate) fn words_in(language: Option<&str>) -> &'static Translator {
     Translator::for_locale(language.or(environment.as_deref()).unwrap_or_default())
 }
 
-pub(crate) fn said(played: Result<(), plain::Trouble>) -> Outcome {
+pub(crate) fn said(played: Result<(), plain::PlainError>) -> Outcome {
     match played {
         Ok(()) => Ok(ExitCode::SUCCESS),
-        Err(plain::Trouble::Output(error)) => Err(error.into()),
-        Err(plain::Trouble::Problem(problem)) => Err(problem.into()),
+        Err(plain::PlainError::Output(error)) => Err(error.into()),
+        Err(plain::PlainError::Request(problem)) => Err(problem.into()),
     }
 }

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use ceiba_catalog::{AnyMatch, Translator, rank_message};
 use ceiba_core::record::Record;
 use ceiba_core::{Message, Seat};
-use ceiba_tui::{App, Desk, Role, Tape, plain, terminal};
+use ceiba_tui::{App, ReplayHost, SeatRole, TableOpener, plain, terminal};
 
 use crate::command::Replay;
 use crate::error::{CommandError, Outcome};
@@ -34,14 +34,14 @@ pub(crate) fn run(arguments: &Replay) -> Outcome {
 /// Step by step on the terminal, from the entry that was named or the beginning.
 fn step(record: Record, arguments: &Replay) -> Outcome {
     let words = play::words(&arguments.screen);
-    let tape = Tape::new(record, arguments.at.unwrap_or(0), words);
-    let tape = tape.map_err(|error| CommandError::record(&arguments.file, &error))?;
-    let (mail, post) = terminal::Mail::open();
-    let desk = Desk { words, store: None, post, seed: None, house: None };
+    let replay = ReplayHost::new(record, arguments.at.unwrap_or(0), words);
+    let replay = replay.map_err(|error| CommandError::record(&arguments.file, &error))?;
+    let (channel, post) = terminal::EventChannel::open();
+    let opener = TableOpener { translator: words, store: None, post, seed: None, house: None };
     let pace = arguments.screen.pace;
-    let mut app = App::at_table(Box::new(tape), desk, pace, terminal::screen_size());
+    let mut app = App::at_table(Box::new(replay), opener, pace, terminal::screen_size());
     app.look_as(arguments.viewer);
-    play::show(app, &mail, &arguments.screen)
+    play::show(app, &channel, &arguments.screen)
 }
 
 /// A record from a file or from standard input.
@@ -58,7 +58,7 @@ pub(crate) fn read(path: &Path) -> Result<Record, CommandError> {
 fn show(record: &Record, any_match: &dyn AnyMatch, arguments: &Replay) -> Result<(), CommandError> {
     let words = play::words(&arguments.screen);
     // Two bots of one level, or two persons, are told apart by their seats.
-    let roles = Role::of_record(&record.seats, any_match.players());
+    let roles = SeatRole::of_record(&record.seats, any_match.players());
     let names = Seat::all(roles.len()).zip(&roles).map(|(seat, role)| role.name(seat, words));
     let names = &names.collect::<Vec<_>>();
     let mut out = io::stdout().lock();

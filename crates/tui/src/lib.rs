@@ -4,27 +4,30 @@
 
 mod app;
 mod draw;
+mod game_folder;
 mod host;
 mod house;
 pub mod plain;
-mod sheet;
-mod store;
 pub mod terminal;
+mod text_canvas;
 mod theme;
 
 use ceiba_catalog::{Translator, find, shown_config};
 use ceiba_core::Message;
 use ceiba_core::record::Record;
 
-pub use app::{App, Desk, Effect, Event, Pace};
-pub use host::{Hint, Host, Local, News, Notice, Progress, Remote, Role, Setup, Tape, Thought, Update, Wish};
-pub use house::{Address, House, Listed, Tables};
-pub use store::{Kept, Store, Unfinished};
-pub use theme::Depth;
+pub use app::{App, AppEffect, AppEvent, BotPace, TableOpener};
+pub use game_folder::{GameFile, GameFolder, UnfinishedGame};
+pub use host::{
+    BotMove, GameSetup, Hint, Host, HostUpdate, LocalHost, Notice, RemoteHost, RemoteUpdate, ReplayHost,
+    ReplayProgress, SeatRole, TableCommand,
+};
+pub use house::{HouseAddress, HouseClient, ListedTable, TableList};
+pub use theme::ColourDepth;
 
 /// A kept game in a line: what it is, since when, how far, and who plays.
-pub(crate) fn kept_line(words: &Translator, record: &Record) -> String {
-    let name = find(&record.game.value).map(|game| words.say(&game.name()));
+pub(crate) fn kept_line(translator: &Translator, record: &Record) -> String {
+    let name = find(&record.game.value).map(|game| translator.say(&game.name()));
     let name = name.unwrap_or_else(|_| record.game.value.clone());
     let line = Message::new("tui-kept-game")
         .with("game", name)
@@ -32,7 +35,7 @@ pub(crate) fn kept_line(words: &Translator, record: &Record) -> String {
         .with("config", shown_config(&record.config.value).collect::<Vec<_>>().join(" "))
         .with("entries", record.entries.len())
         .with("seats", record.seats.join(", "));
-    words.say(&line)
+    translator.say(&line)
 }
 
 /// How many seats a game has by this config, if the config is accepted.
@@ -43,6 +46,6 @@ pub fn seats(game: &str, config: &str) -> Result<usize, ceiba_catalog::RequestEr
 }
 
 /// Draws what the client shows, in the colours that the terminal has.
-pub fn draw(app: &App, frame: &mut ratatui::Frame<'_>, depth: Depth) {
+pub fn draw(app: &App, frame: &mut ratatui::Frame<'_>, depth: ColourDepth) {
     draw::draw(app, frame, depth);
 }

@@ -18,33 +18,33 @@ use ratatui::crossterm::terminal::{
 use ratatui::crossterm::{cursor, execute};
 use ratatui::layout::Size;
 
-use crate::app::{App, Effect, Event};
-use crate::host::Update;
-use crate::theme::Depth;
+use crate::app::{App, AppEffect, AppEvent};
+use crate::host::HostUpdate;
+use crate::theme::ColourDepth;
 
 /// How often a running clock is drawn anew.
 const SECOND: Duration = Duration::from_secs(1);
 
 /// The events of a terminal and of the tables opened at it.
-pub struct Mail {
-    events: Receiver<Event>,
-    sender: Sender<Event>,
+pub struct EventChannel {
+    events: Receiver<AppEvent>,
+    sender: Sender<AppEvent>,
 }
 
-impl Mail {
+impl EventChannel {
     /// A letter box, and where tables post their news.
-    pub fn open() -> (Mail, Sender<Update>) {
+    pub fn open() -> (EventChannel, Sender<HostUpdate>) {
         let (sender, events) = channel();
         let (post, updates) = channel();
         let forward = sender.clone();
         thread::spawn(move || {
             for update in updates {
-                if forward.send(Event::Update(update)).is_err() {
+                if forward.send(AppEvent::Update(update)).is_err() {
                     break;
                 }
             }
         });
-        (Mail { events, sender }, post)
+        (EventChannel { events, sender }, post)
     }
 }
 
@@ -55,52 +55,52 @@ pub fn screen_size() -> Size {
 }
 
 /// The terminal while the client has it; given back when dropped, whatever happens.
-struct Borrowed {
+struct RawTerminal {
     terminal: Terminal<CrosstermBackend<Stdout>>,
 }
 
-impl Borrowed {
-    fn take() -> io::Result<Borrowed> {
+impl RawTerminal {
+    fn take() -> io::Result<RawTerminal> {
         let before = panic::take_hook();
         panic::set_hook(Box::new(move |panic| {
-            give_back();
+            restore_terminal();
             before(panic);
         }));
         enable_raw_mode()?;
         execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, cursor::Hide)?;
-        Ok(Borrowed { terminal: Terminal::new(CrosstermBackend::new(stdout()))? })
+        Ok(RawTerminal { terminal: Terminal::new(CrosstermBackend::new(stdout()))? })
     }
 }
 
-impl Drop for Borrowed {
+impl Drop for RawTerminal {
     fn drop(&mut self) {
-        give_back();
+        restore_terminal();
     }
 }
 
 /// Leaves the terminal as it was. The screen of its own goes, and with it all that was on it. Errors are left
 /// alone: the terminal may be gone.
-fn give_back() {
+fn restore_terminal() {
     let _ =
         execute!(stdout(), DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
     let _ = disable_raw_mode();
 }
 
 /// Runs the client until it is left. Returns what is to be said afterwards.
-pub fn run(app: &mut App, mail: &Mail, depth: Depth) -> io::Result<Vec<Message>> {
-    let mut borrowed = Borrowed::take()?;
+pub fn run(app: &mut App, mail: &EventChannel, depth: ColourDepth) -> io::Result<Vec<Message>> {
+    let mut borrowed = RawTerminal::take()?;
     listen(&mail.sender)?;
-    let mut wake = None;
+    let mut start_bot = None;
     let mut effects = Vec::new();
     loop {
         for effect in effects.drain(..) {
             match effect {
-                Effect::Wake(after) => wake = Some(Instant::now() + after),
-                Effect::Leave(said) => return Ok(said),
+                AppEffect::Wake(after) => start_bot = Some(Instant::now() + after),
+                AppEffect::Leave(said) => return Ok(said),
             }
         }
         borrowed.terminal.draw(|frame| crate::draw::draw(app, frame, depth))?;
-        let event = next(&mail.events, &mut wake, app.is_ticking());
+        let event = next(&mail.events, &mut start_bot, app.is_ticking());
         effects = app.handle(event);
         // What has come in meanwhile is one more thing on the same frame.
         while let Ok(event) = mail.events.try_recv() {
@@ -110,37 +110,37 @@ pub fn run(app: &mut App, mail: &Mail, depth: Depth) -> io::Result<Vec<Message>>
 }
 
 /// Waits for the next event, for the time that was asked for, or for a second of a running clock.
-fn next(events: &Receiver<Event>, wake: &mut Option<Instant>, is_ticking: bool) -> Event {
+fn next(events: &Receiver<AppEvent>, start_bot: &mut Option<Instant>, is_ticking: bool) -> AppEvent {
     let tick = is_ticking.then(|| Instant::now() + SECOND);
-    let Some(at) = wake.iter().copied().chain(tick).min() else {
-        return events.recv().unwrap_or(Event::Hangup);
+    let Some(at) = start_bot.iter().copied().chain(tick).min() else {
+        return events.recv().unwrap_or(AppEvent::Hangup);
     };
     match events.recv_timeout(at.saturating_duration_since(Instant::now())) {
         Ok(event) => event,
-        Err(RecvTimeoutError::Timeout) if *wake == Some(at) => {
-            *wake = None;
-            Event::Wake
+        Err(RecvTimeoutError::Timeout) if *start_bot == Some(at) => {
+            *start_bot = None;
+            AppEvent::Wake
         }
-        Err(RecvTimeoutError::Timeout) => Event::Tick,
-        Err(RecvTimeoutError::Disconnected) => Event::Hangup,
+        Err(RecvTimeoutError::Timeout) => AppEvent::Tick,
+        Err(RecvTimeoutError::Disconnected) => AppEvent::Hangup,
     }
 }
 
 /// Sends what the terminal and the system say.
-fn listen(sender: &Sender<Event>) -> io::Result<()> {
+fn listen(sender: &Sender<AppEvent>) -> io::Result<()> {
     listen_to_signals(sender.clone())?;
     let keys = sender.clone();
     thread::spawn(move || {
         loop {
             let event = match event::read() {
-                Ok(event::Event::Key(key)) if key.kind != KeyEventKind::Release => Event::Key(key),
-                Ok(event::Event::Mouse(mouse)) => Event::Mouse(mouse),
-                Ok(event::Event::Paste(text)) => Event::Paste(text),
-                Ok(event::Event::Resize(width, height)) => Event::Resize(Size::new(width, height)),
+                Ok(event::Event::Key(key)) if key.kind != KeyEventKind::Release => AppEvent::Key(key),
+                Ok(event::Event::Mouse(mouse)) => AppEvent::Mouse(mouse),
+                Ok(event::Event::Paste(text)) => AppEvent::Paste(text),
+                Ok(event::Event::Resize(width, height)) => AppEvent::Resize(Size::new(width, height)),
                 Ok(_) => continue,
-                Err(_) => Event::Hangup,
+                Err(_) => AppEvent::Hangup,
             };
-            let is_end = matches!(event, Event::Hangup);
+            let is_end = matches!(event, AppEvent::Hangup);
             if keys.send(event).is_err() || is_end {
                 break;
             }
@@ -151,12 +151,12 @@ fn listen(sender: &Sender<Event>) -> io::Result<()> {
 
 /// A closed terminal, or somebody who asks the program to end.
 #[cfg(unix)]
-fn listen_to_signals(sender: Sender<Event>) -> io::Result<()> {
+fn listen_to_signals(sender: Sender<AppEvent>) -> io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGTERM, SIGINT])?;
     thread::spawn(move || {
         for _ in signals.forever() {
-            if sender.send(Event::Hangup).is_err() {
+            if sender.send(AppEvent::Hangup).is_err() {
                 break;
             }
         }
@@ -166,7 +166,7 @@ fn listen_to_signals(sender: Sender<Event>) -> io::Result<()> {
 
 /// Elsewhere the system ends the program; the game is on disk.
 #[cfg(not(unix))]
-fn listen_to_signals(_sender: Sender<Event>) -> io::Result<()> {
+fn listen_to_signals(_sender: Sender<AppEvent>) -> io::Result<()> {
     Ok(())
 }
 

@@ -6,14 +6,14 @@ use ceiba_art::Theme;
 use ceiba_catalog::{Level, RequestError, Translator};
 use ceiba_core::ParseError;
 use ceiba_store::Moment;
-use ceiba_tui::{Address, Depth, Pace, Role};
+use ceiba_tui::{BotPace, ColourDepth, HouseAddress, SeatRole};
 
 /// What a text of the house stands for.
 pub(super) fn parsed<T: FromStr<Err = ParseError>>(text: &str) -> Result<T, String> {
     text.parse().map_err(|error: ParseError| Translator::english().say(&error.message()))
 }
 
-pub(super) fn role(text: &str) -> Result<Role, String> {
+pub(super) fn role(text: &str) -> Result<SeatRole, String> {
     let text = text.trim();
     if text.is_empty() {
         return Err("a seat without a name; say person, a name or a bot's level".to_owned());
@@ -22,7 +22,7 @@ pub(super) fn role(text: &str) -> Result<Role, String> {
         return named(name.trim());
     }
     match text.parse::<Level>() {
-        Ok(level) => Ok(Role::Bot(level)),
+        Ok(level) => Ok(SeatRole::Bot(level)),
         Err(_) if text.starts_with(BOT) => parsed(text),
         Err(error) => match likely(text) {
             Some(level) => Err(format!("did you mean {level}? A person of that name is {PERSON}{text}")),
@@ -36,10 +36,10 @@ pub(super) fn role(text: &str) -> Result<Role, String> {
 const PERSON: &str = "person:";
 const BOT: &str = "bot:";
 
-fn named(name: &str) -> Result<Role, String> {
+fn named(name: &str) -> Result<SeatRole, String> {
     match name.starts_with(BOT) {
         true => Err(format!("a person's name does not begin with {BOT}")),
-        false => Ok(Role::Person(name.to_owned())),
+        false => Ok(SeatRole::Person(name.to_owned())),
     }
 }
 
@@ -57,11 +57,11 @@ fn is_like_a_bot(text: &str) -> bool {
     WORDS.contains(&text.to_lowercase().as_str()) || text.chars().all(|letter| letter.is_ascii_digit())
 }
 
-pub(super) fn address(text: &str) -> Result<Address, String> {
+pub(super) fn address(text: &str) -> Result<HouseAddress, String> {
     text.parse().map_err(|problem: RequestError| Translator::english().say(problem.message()))
 }
 
-pub(super) fn depth(text: &str) -> Result<Depth, String> {
+pub(super) fn depth(text: &str) -> Result<ColourDepth, String> {
     text.parse().map_err(|()| "true, 16 or none".to_owned())
 }
 
@@ -78,7 +78,7 @@ pub(super) fn scale(text: &str) -> Result<f32, String> {
     scale.ok_or_else(|| "a factor from 0.1 to 8".to_owned())
 }
 
-pub(super) fn pace(text: &str) -> Result<Pace, String> {
+pub(super) fn pace(text: &str) -> Result<BotPace, String> {
     text.parse().map_err(|()| "step, slow, steady, quick or instant".to_owned())
 }
 
@@ -132,19 +132,19 @@ mod tests {
     #[test]
     fn people_keep_their_names() {
         for name in ["Ixchel", "Ann", "Theo", "Cleo", "Bob", "Itzamná", "Tristan", "Nan"] {
-            assert_eq!(role(name), Ok(Role::Person(name.to_owned())));
+            assert_eq!(role(name), Ok(SeatRole::Person(name.to_owned())));
         }
-        assert_eq!(role("person:treee"), Ok(Role::Person("treee".to_owned())));
-        assert_eq!(role("person: tree"), Ok(Role::Person("tree".to_owned())));
-        assert_eq!(role("person"), Ok(Role::person()));
+        assert_eq!(role("person:treee"), Ok(SeatRole::Person("treee".to_owned())));
+        assert_eq!(role("person: tree"), Ok(SeatRole::Person("tree".to_owned())));
+        assert_eq!(role("person"), Ok(SeatRole::person()));
         assert!(role("person:bot:tree").is_err(), "a record would take it for a bot");
     }
 
     #[test]
     fn levels_are_words_or_numbers() {
-        assert_eq!(role(" tree"), Ok(Role::Bot(Level::Tree)), "person, tree");
-        assert_eq!(role("tree"), Ok(Role::Bot(Level::Tree)));
-        assert_eq!(role("5"), Ok(Role::Bot(Level::Ceiba)));
-        assert_eq!(role("bot:sprout"), Ok(Role::Bot(Level::Sprout)));
+        assert_eq!(role(" tree"), Ok(SeatRole::Bot(Level::Tree)), "person, tree");
+        assert_eq!(role("tree"), Ok(SeatRole::Bot(Level::Tree)));
+        assert_eq!(role("5"), Ok(SeatRole::Bot(Level::Ceiba)));
+        assert_eq!(role("bot:sprout"), Ok(SeatRole::Bot(Level::Sprout)));
     }
 }

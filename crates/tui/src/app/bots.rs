@@ -5,9 +5,9 @@ use std::time::Duration;
 use ceiba_catalog::SearchReport;
 use ceiba_core::{Message, Phase};
 
-use super::Effect;
+use super::AppEffect;
 use super::table::{Notice, TableScreen};
-use crate::host::{News, Thought, Update};
+use crate::host::{BotMove, HostUpdate, RemoteUpdate};
 
 impl TableScreen {
     /// Asks a bot for the best move.
@@ -25,31 +25,31 @@ impl TableScreen {
         }
     }
 
-    pub(super) fn update(&mut self, update: Update) -> Vec<Effect> {
+    pub(super) fn update(&mut self, update: HostUpdate) -> Vec<AppEffect> {
         match update {
-            Update::Failed(seat) => {
+            HostUpdate::Failed(seat) => {
                 let failed = Message::new("tui-bot-failed").with("seat", seat);
-                vec![Effect::Leave(vec![failed, self.host.farewell()])]
+                vec![AppEffect::Leave(vec![failed, self.host.exit_message()])]
             }
-            Update::Hint(hint) => {
+            HostUpdate::Hint(hint) => {
                 self.is_hinting = false;
                 if self.host.is_current(hint.ticket) && self.asked() == Some(hint.seat) {
                     self.show_hint(hint.advice);
                 }
                 Vec::new()
             }
-            Update::Thought(thought) if self.host.is_current(thought.ticket) => self.thought(thought),
-            Update::Thought(_) | Update::InputOver => Vec::new(),
-            Update::News(news) => {
-                self.hear(*news);
+            HostUpdate::Move(thought) if self.host.is_current(thought.ticket) => self.thought(thought),
+            HostUpdate::Move(_) | HostUpdate::InputOver => Vec::new(),
+            HostUpdate::Remote(news) => {
+                self.apply(*news);
                 Vec::new()
             }
         }
     }
 
     /// Shows what came from a table elsewhere. What is half picked stays so where the choices are the same.
-    fn hear(&mut self, news: News) {
-        let notice = self.host.hear(news);
+    fn apply(&mut self, news: RemoteUpdate) {
+        let notice = self.host.apply(news);
         self.keep_picking(TableScreen::follow);
         if notice.is_some() {
             self.notice = notice;
@@ -81,7 +81,7 @@ impl TableScreen {
     }
 
     /// A bot's move is shown at the pace the player likes; at once where nobody sees it yet.
-    fn thought(&mut self, thought: Thought) -> Vec<Effect> {
+    fn thought(&mut self, thought: BotMove) -> Vec<AppEffect> {
         let is_unseen = matches!(self.host.phase(), Phase::Together(_) | Phase::Apart(_));
         let wait = if is_unseen { Some(Duration::ZERO) } else { self.pace.wait() };
         self.pending = Some(thought);
@@ -90,7 +90,7 @@ impl TableScreen {
                 self.show_pending();
                 Vec::new()
             }
-            Some(wait) => vec![Effect::Wake(wait)],
+            Some(wait) => vec![AppEffect::Wake(wait)],
             None => Vec::new(),
         }
     }

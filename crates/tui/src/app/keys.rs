@@ -4,15 +4,15 @@ use ceiba_core::{Message, Seat, Viewer};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Size;
 
-use super::Effect;
-use super::line::{Line, Purpose, Typed};
-use super::point::Arrow;
+use super::AppEffect;
+use super::line_editor::{LineEditor, LineEvent, LinePurpose};
+use super::point::ArrowKey;
 use super::table::{Notice, Overlay, TableScreen};
-use crate::host::WISHES;
-use crate::store::{Kept, file_name};
+use crate::game_folder::{GameFile, file_name};
+use crate::host::TABLE_COMMANDS;
 
 impl TableScreen {
-    pub(crate) fn key(&mut self, key: KeyEvent, size: Size) -> Vec<Effect> {
+    pub(crate) fn key(&mut self, key: KeyEvent, size: Size) -> Vec<AppEffect> {
         if self.line.is_some() {
             self.type_key(key);
             return Vec::new();
@@ -27,8 +27,10 @@ impl TableScreen {
 
     fn table_key(&mut self, key: KeyEvent, size: Size) {
         match key.code {
-            KeyCode::Char(':') => self.line = Some(Line::new(Purpose::Action, "")),
-            KeyCode::Char('t') if self.host.is_distant() => self.line = Some(Line::new(Purpose::Talk, "")),
+            KeyCode::Char(':') => self.line = Some(LineEditor::new(LinePurpose::Action, "")),
+            KeyCode::Char('t') if self.host.is_remote() => {
+                self.line = Some(LineEditor::new(LinePurpose::Talk, ""))
+            }
             KeyCode::Char('?') => self.open_rules(size),
             KeyCode::Char('l') => self.overlay = Some(Overlay::Log(0)),
             KeyCode::Char('k') | KeyCode::F(1) => self.overlay = Some(Overlay::Keys(0)),
@@ -37,7 +39,7 @@ impl TableScreen {
             KeyCode::Char('v') => self.turn_focus(),
             KeyCode::Char('a') => self.turn_viewer(),
             KeyCode::Char('s') => {
-                self.line = Some(Line::new(Purpose::Save, &file_name(self.host.game())));
+                self.line = Some(LineEditor::new(LinePurpose::Save, &file_name(self.host.game())));
             }
             KeyCode::Char('e') if self.host.standing().is_some() => {
                 self.overlay = Some(Overlay::Summary(0));
@@ -46,7 +48,7 @@ impl TableScreen {
             KeyCode::Char('-') => self.change_pace(-1),
             KeyCode::PageUp => self.scroll -= 5,
             KeyCode::PageDown => self.scroll += 5,
-            _ if self.host.progress().is_some() => self.tape_key(key),
+            _ if self.host.progress().is_some() => self.replay_key(key),
             _ => self.board_key(key, size),
         }
     }
@@ -60,10 +62,10 @@ impl TableScreen {
 
     fn board_key(&mut self, key: KeyEvent, size: Size) {
         match key.code {
-            KeyCode::Up => self.point(Arrow::Up, size),
-            KeyCode::Down => self.point(Arrow::Down, size),
-            KeyCode::Left => self.point(Arrow::Left, size),
-            KeyCode::Right => self.point(Arrow::Right, size),
+            KeyCode::Up => self.point(ArrowKey::Up, size),
+            KeyCode::Down => self.point(ArrowKey::Down, size),
+            KeyCode::Left => self.point(ArrowKey::Left, size),
+            KeyCode::Right => self.point(ArrowKey::Right, size),
             KeyCode::Tab => self.step(1),
             KeyCode::BackTab => self.step(-1),
             KeyCode::Char(' ') | KeyCode::Enter if self.pending.is_some() => self.show_pending(),
@@ -87,7 +89,7 @@ impl TableScreen {
     }
 
     /// A recorded game: a step, ten, or all the way.
-    fn tape_key(&mut self, key: KeyEvent) {
+    fn replay_key(&mut self, key: KeyEvent) {
         let Some(progress) = self.host.progress() else { return };
         let to = match key.code {
             KeyCode::Right | KeyCode::Char(' ') | KeyCode::Enter => progress.at + 1,
@@ -97,7 +99,7 @@ impl TableScreen {
             KeyCode::Home => 0,
             KeyCode::End => progress.of,
             KeyCode::Char('g') => {
-                self.line = Some(Line::new(Purpose::Jump, ""));
+                self.line = Some(LineEditor::new(LinePurpose::Jump, ""));
                 return;
             }
             _ => return,
@@ -154,9 +156,9 @@ impl TableScreen {
         let Some(line) = &mut self.line else { return };
         let purpose = line.purpose;
         match line.key(key, &candidates) {
-            Typed::On => {}
-            Typed::Gone => self.line = None,
-            Typed::Done(text) => {
+            LineEvent::Editing => {}
+            LineEvent::Cancelled => self.line = None,
+            LineEvent::Done(text) => {
                 self.line = None;
                 self.typed(purpose, text.trim());
             }
@@ -165,30 +167,30 @@ impl TableScreen {
 
     /// What can be typed: actions, or wishes.
     pub(crate) fn candidates(&self) -> Vec<String> {
-        if self.line.as_ref().is_some_and(|line| line.purpose == Purpose::Talk) {
-            return WISHES.map(str::to_owned).to_vec();
+        if self.line.as_ref().is_some_and(|line| line.purpose == LinePurpose::Talk) {
+            return TABLE_COMMANDS.map(str::to_owned).to_vec();
         }
         self.scene.choices.iter().map(|choice| choice.action.clone()).collect()
     }
 
-    fn typed(&mut self, purpose: Purpose, text: &str) {
+    fn typed(&mut self, purpose: LinePurpose, text: &str) {
         match (purpose, text) {
             (_, "") => {}
-            (Purpose::Action, action) => self.play(action),
-            (Purpose::Talk, text) => self.talk(text),
-            (Purpose::Save, path) => self.save(path),
-            (Purpose::Jump, number) => match number.parse() {
+            (LinePurpose::Action, action) => self.play(action),
+            (LinePurpose::Talk, text) => self.talk(text),
+            (LinePurpose::Save, path) => self.save(path),
+            (LinePurpose::Jump, number) => match number.parse() {
                 Ok(entries) => self.go_to(entries),
                 Err(_) => self.tell("tui-jump-number"),
             },
-            (Purpose::Field, _) => {}
+            (LinePurpose::Field, _) => {}
         }
     }
 
     /// Says something to the others, or asks them for something.
     fn talk(&mut self, text: &str) {
-        let Ok(wish) = text.parse() else { return self.tell("tui-no-wish") };
-        if let Err(problem) = self.host.wish(wish) {
+        let Ok(send_command) = text.parse() else { return self.tell("tui-no-wish") };
+        if let Err(problem) = self.host.send_command(send_command) {
             self.refuse(&problem);
         }
     }
@@ -199,7 +201,7 @@ impl TableScreen {
             Ok(record) => record,
             Err(problem) => return self.refuse(&problem),
         };
-        let saved = Kept::at(path.into()).save(&record);
+        let saved = GameFile::at(path.into()).save(&record);
         let message = match &saved {
             Ok(()) => Message::new("tui-saved").with("path", path),
             Err(error) => Message::new("tui-not-saved").with("path", path).with("error", error.to_string()),

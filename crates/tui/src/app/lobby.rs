@@ -4,41 +4,41 @@ use ceiba_catalog::RequestError;
 use ceiba_core::Message;
 use ratatui::crossterm::event::KeyCode;
 
-use super::Event;
-use super::start::Step;
-use crate::house::{House, Listed, Tables};
+use super::AppEvent;
+use super::start::StartStep;
+use crate::house::{HouseClient, ListedTable, TableList};
 
 /// A row of the list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Row<'a> {
+pub(crate) enum LobbyRow<'a> {
     /// Another table.
     New,
     /// A table that waits for people.
-    Open(&'a Listed),
+    Open(&'a ListedTable),
     /// A game to look at.
-    Running(&'a Listed),
+    Running(&'a ListedTable),
 }
 
 /// The tables of a house.
 pub(crate) struct LobbyScreen {
-    pub(crate) house: House,
-    pub(crate) tables: Tables,
+    pub(crate) house: HouseClient,
+    pub(crate) tables: TableList,
     pub(crate) at: usize,
     pub(crate) problem: Option<Message>,
 }
 
 impl LobbyScreen {
-    pub(crate) fn new(house: House) -> LobbyScreen {
-        let mut screen = LobbyScreen { house, tables: Tables::default(), at: 0, problem: None };
+    pub(crate) fn new(house: HouseClient) -> LobbyScreen {
+        let mut screen = LobbyScreen { house, tables: TableList::default(), at: 0, problem: None };
         screen.look();
         screen
     }
 
     /// The rows from top to bottom.
-    pub(crate) fn rows(&self) -> Vec<Row<'_>> {
-        let open = self.tables.open.iter().map(Row::Open);
-        let running = self.tables.running.iter().map(Row::Running);
-        [Row::New].into_iter().chain(open).chain(running).collect()
+    pub(crate) fn rows(&self) -> Vec<LobbyRow<'_>> {
+        let open = self.tables.open.iter().map(LobbyRow::Open);
+        let running = self.tables.running.iter().map(LobbyRow::Running);
+        [LobbyRow::New].into_iter().chain(open).chain(running).collect()
     }
 
     pub(crate) fn refuse(&mut self, problem: &RequestError) {
@@ -57,22 +57,22 @@ impl LobbyScreen {
         self.at = self.at.min(self.rows().len() - 1);
     }
 
-    pub(crate) fn handle(&mut self, event: &Event) -> Step {
-        let Event::Key(key) = event else { return Step::Stay };
+    pub(crate) fn handle(&mut self, event: &AppEvent) -> StartStep {
+        let AppEvent::Key(key) = event else { return StartStep::Stay };
         match key.code {
             KeyCode::Up => self.at = self.at.saturating_sub(1),
             KeyCode::Down => self.at = (self.at + 1).min(self.rows().len() - 1),
             KeyCode::Char('r') => self.look(),
-            KeyCode::Char('n') => return Step::Choose,
-            KeyCode::Esc | KeyCode::Char('q') => return Step::Leave,
+            KeyCode::Char('n') => return StartStep::Choose,
+            KeyCode::Esc | KeyCode::Char('q') => return StartStep::Leave,
             KeyCode::Enter => {
                 return match self.rows()[self.at] {
-                    Row::New => Step::Choose,
-                    Row::Open(table) | Row::Running(table) => Step::Join(table.id.clone()),
+                    LobbyRow::New => StartStep::Choose,
+                    LobbyRow::Open(table) | LobbyRow::Running(table) => StartStep::Join(table.id.clone()),
                 };
             }
             _ => {}
         }
-        Step::Stay
+        StartStep::Stay
     }
 }

@@ -2,15 +2,15 @@
 //! waits, draws or reads a clock; what has to happen outside is handed back as effects.
 
 mod bots;
-mod desk;
 mod keys;
-pub(crate) mod line;
+pub(crate) mod line_editor;
 pub(crate) mod lobby;
 pub(crate) mod pace;
 pub(crate) mod picker;
 mod point;
 pub(crate) mod start;
 pub(crate) mod table;
+mod table_opener;
 mod turn;
 
 use std::time::Duration;
@@ -20,20 +20,20 @@ use ceiba_core::{Message, Viewer};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use ratatui::layout::Size;
 
-pub use desk::Desk;
 pub(crate) use keys::viewer_name;
-pub use pace::Pace;
+pub use pace::BotPace;
 pub(crate) use start::players;
+pub use table_opener::TableOpener;
 
-use crate::host::{Host, Update};
-use crate::house::House;
+use crate::host::{Host, HostUpdate};
+use crate::house::HouseClient;
 use lobby::LobbyScreen;
 use start::{ResumeScreen, StartScreen};
 use table::TableScreen;
 
 /// What happens to the client.
 #[derive(Clone, Debug)]
-pub enum Event {
+pub enum AppEvent {
     /// A key was pressed.
     Key(KeyEvent),
     /// The mouse was moved, clicked or turned.
@@ -43,8 +43,8 @@ pub enum Event {
     /// The terminal has another size.
     Resize(Size),
     /// The table has news.
-    Update(Update),
-    /// The time asked for by [`Effect::Wake`] has passed.
+    Update(HostUpdate),
+    /// The time asked for by [`AppEffect::Wake`] has passed.
     Wake,
     /// A second has passed while a clock runs.
     Tick,
@@ -54,15 +54,15 @@ pub enum Event {
 
 /// What has to happen outside.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Effect {
-    /// Send [`Event::Wake`] after so long.
+pub enum AppEffect {
+    /// Send [`AppEvent::Wake`] after so long.
     Wake(Duration),
     /// End, and say this where the screen was.
     Leave(Vec<Message>),
 }
 
 /// What is shown.
-pub(crate) enum Screen {
+pub(crate) enum AppScreen {
     /// What to play, and with whom.
     Start(StartScreen),
     /// Which kept game to go on with.
@@ -75,121 +75,121 @@ pub(crate) enum Screen {
 
 /// The client.
 pub struct App {
-    pub(crate) words: &'static Translator,
+    pub(crate) translator: &'static Translator,
     pub(crate) size: Size,
-    pub(crate) screen: Screen,
-    desk: Desk,
-    pace: Pace,
+    pub(crate) screen: AppScreen,
+    opener: TableOpener,
+    pace: BotPace,
 }
 
 impl App {
     /// The client at a table.
-    pub fn at_table(host: Box<dyn Host>, desk: Desk, pace: Pace, size: Size) -> App {
-        let words = desk.words;
-        let screen = Screen::Table(Box::new(TableScreen::new(host, words, pace)));
-        App { words, size, screen, desk, pace }
+    pub fn at_table(host: Box<dyn Host>, opener: TableOpener, pace: BotPace, size: Size) -> App {
+        let translator = opener.translator;
+        let screen = AppScreen::Table(Box::new(TableScreen::new(host, translator, pace)));
+        App { translator, size, screen, opener, pace }
     }
 
     /// The client at the start screen, with a game chosen or none.
-    pub fn at_start(game: Option<&str>, desk: Desk, pace: Pace, size: Size) -> App {
-        let words = desk.words;
-        let screen = Screen::Start(StartScreen::new(game, desk.seed));
-        App { words, size, screen, desk, pace }
+    pub fn at_start(game: Option<&str>, opener: TableOpener, pace: BotPace, size: Size) -> App {
+        let translator = opener.translator;
+        let screen = AppScreen::Start(StartScreen::new(game, opener.seed));
+        App { translator, size, screen, opener, pace }
     }
 
     /// The client with the kept games to choose from.
-    pub fn at_kept_games(desk: Desk, pace: Pace, size: Size) -> App {
-        let words = desk.words;
-        let games = desk.store.as_ref().map(crate::store::Store::unfinished).unwrap_or_default();
-        App { words, size, screen: Screen::Resume(ResumeScreen::new(games)), desk, pace }
+    pub fn at_kept_games(opener: TableOpener, pace: BotPace, size: Size) -> App {
+        let translator = opener.translator;
+        let games = opener.store.as_ref().map(crate::game_folder::GameFolder::unfinished).unwrap_or_default();
+        App { translator, size, screen: AppScreen::Resume(ResumeScreen::new(games)), opener, pace }
     }
 
     /// The client with the tables of the house that the desk is in.
-    pub fn at_house(house: House, desk: Desk, pace: Pace, size: Size) -> App {
-        let words = desk.words;
-        App { words, size, screen: Screen::Lobby(LobbyScreen::new(house)), desk, pace }
+    pub fn at_house(house: HouseClient, opener: TableOpener, pace: BotPace, size: Size) -> App {
+        let translator = opener.translator;
+        App { translator, size, screen: AppScreen::Lobby(LobbyScreen::new(house)), opener, pace }
     }
 
     /// Whether tables are opened in a house elsewhere.
     pub(crate) fn is_visiting(&self) -> bool {
-        self.desk.house.is_some()
+        self.opener.house.is_some()
     }
 
     /// Whether the screen changes by itself, because a clock on it runs.
     pub(crate) fn is_ticking(&self) -> bool {
         match &self.screen {
-            Screen::Table(screen) => screen.host.clocks().iter().any(|clock| clock.runs),
+            AppScreen::Table(screen) => screen.host.clocks().iter().any(|clock| clock.runs),
             _ => false,
         }
     }
 
     /// Looks with these eyes, where the table allows it.
     pub fn look_as(&mut self, viewer: Viewer) {
-        if let Screen::Table(screen) = &mut self.screen {
+        if let AppScreen::Table(screen) = &mut self.screen {
             screen.look_as(viewer);
         }
     }
 
     /// What an event makes of the client.
-    pub fn handle(&mut self, event: Event) -> Vec<Effect> {
+    pub fn handle(&mut self, event: AppEvent) -> Vec<AppEffect> {
         match event {
-            Event::Resize(size) => {
+            AppEvent::Resize(size) => {
                 self.size = size;
                 return Vec::new();
             }
-            Event::Hangup => return self.leave(),
-            Event::Key(key) if is_interrupt(key) => return self.leave(),
+            AppEvent::Hangup => return self.leave(),
+            AppEvent::Key(key) if is_interrupt(key) => return self.leave(),
             _ => {}
         }
         match &mut self.screen {
-            Screen::Start(screen) => {
+            AppScreen::Start(screen) => {
                 let step = screen.handle(&event);
                 self.take(step)
             }
-            Screen::Resume(screen) => {
+            AppScreen::Resume(screen) => {
                 let step = screen.handle(&event);
                 self.take(step)
             }
-            Screen::Lobby(screen) => {
+            AppScreen::Lobby(screen) => {
                 let step = screen.handle(&event);
                 self.take(step)
             }
-            Screen::Table(screen) => screen.handle(event, self.size),
+            AppScreen::Table(screen) => screen.handle(event, self.size),
         }
     }
 
     /// Goes where a start screen leads.
-    fn take(&mut self, step: start::Step) -> Vec<Effect> {
+    fn take(&mut self, step: start::StartStep) -> Vec<AppEffect> {
         let opened = match step {
-            start::Step::Stay => return Vec::new(),
-            start::Step::Leave => return self.leave(),
-            start::Step::Choose => {
-                self.screen = Screen::Start(StartScreen::new(None, self.desk.seed));
+            start::StartStep::Stay => return Vec::new(),
+            start::StartStep::Leave => return self.leave(),
+            start::StartStep::Choose => {
+                self.screen = AppScreen::Start(StartScreen::new(None, self.opener.seed));
                 return Vec::new();
             }
-            start::Step::Join(table) => self.desk.join(&table, None),
-            start::Step::Open(setup) => self.desk.open(&setup),
-            start::Step::GoOn(game) => self.desk.resume(&game.record, Some(game.kept)),
+            start::StartStep::Join(table) => self.opener.join(&table, None),
+            start::StartStep::Open(setup) => self.opener.open(&setup),
+            start::StartStep::Resume(game) => self.opener.resume(&game.record, Some(game.file)),
         };
         match opened {
             Ok(host) => {
-                self.screen = Screen::Table(Box::new(TableScreen::new(host, self.words, self.pace)));
+                self.screen = AppScreen::Table(Box::new(TableScreen::new(host, self.translator, self.pace)));
             }
             Err(problem) => match &mut self.screen {
-                Screen::Start(screen) => screen.refuse(&problem),
-                Screen::Resume(screen) => screen.refuse(&problem),
-                Screen::Lobby(screen) => screen.refuse(&problem),
-                Screen::Table(_) => {}
+                AppScreen::Start(screen) => screen.refuse(&problem),
+                AppScreen::Resume(screen) => screen.refuse(&problem),
+                AppScreen::Lobby(screen) => screen.refuse(&problem),
+                AppScreen::Table(_) => {}
             },
         }
         Vec::new()
     }
 
     /// Ends; a game that was played is kept.
-    fn leave(&self) -> Vec<Effect> {
+    fn leave(&self) -> Vec<AppEffect> {
         match &self.screen {
-            Screen::Table(screen) => screen.leave(),
-            _ => vec![Effect::Leave(Vec::new())],
+            AppScreen::Table(screen) => screen.leave(),
+            _ => vec![AppEffect::Leave(Vec::new())],
         }
     }
 }

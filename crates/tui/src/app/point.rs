@@ -5,11 +5,11 @@ use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect, Size};
 
 use super::table::TableScreen;
-use crate::draw::{Window, window};
+use crate::draw::{BoardWindow, window};
 
 /// Where an arrow points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Arrow {
+pub(super) enum ArrowKey {
     Up,
     Down,
     Left,
@@ -34,15 +34,15 @@ impl TableScreen {
     }
 
     /// The nearest thing that can be picked, in the direction of an arrow.
-    pub(super) fn point(&mut self, arrow: Arrow, size: Size) {
+    pub(super) fn point(&mut self, arrow: ArrowKey, size: Size) {
         let window = window(self, size);
         let places: Vec<(Spot, Rect)> = self
             .picker
             .next(&self.scene)
             .into_iter()
-            .filter_map(|spot| window.sheet.find(&spot).map(|area| (spot, area)))
+            .filter_map(|spot| window.canvas.find(&spot).map(|area| (spot, area)))
             .collect();
-        let from = self.cursor.as_ref().and_then(|cursor| window.sheet.find(cursor));
+        let from = self.cursor.as_ref().and_then(|cursor| window.canvas.find(cursor));
         let Some(from) = from else { return self.step(1) };
         let near = places
             .iter()
@@ -84,20 +84,20 @@ impl TableScreen {
 }
 
 /// What is at a place of the screen: what can be picked before what cannot, small before large.
-fn hit(window: &Window, at: Position, next: &[Spot]) -> Option<Spot> {
+fn hit(window: &BoardWindow, at: Position, next: &[Spot]) -> Option<Spot> {
     if !window.area.contains(at) {
         return None;
     }
     let x = at.x - window.area.x + window.offset.x;
     let y = at.y - window.area.y + window.offset.y;
-    let here = window.sheet.places.iter().filter(|place| place.area.contains(Position::new(x, y)));
+    let here = window.canvas.hit_areas.iter().filter(|place| place.area.contains(Position::new(x, y)));
     let best = here.min_by_key(|place| (!next.contains(&place.spot), place.area.area()));
     best.map(|place| place.spot.clone())
 }
 
 /// How far a thing is in a direction; none if it is not there. What lies straight ahead is nearer than what
 /// lies aside; a row counts as two columns, as it looks.
-fn distance(from: Rect, to: Rect, arrow: Arrow) -> Option<i32> {
+fn distance(from: Rect, to: Rect, arrow: ArrowKey) -> Option<i32> {
     let middle = |area: Rect| {
         let x = i32::from(area.x) * 2 + i32::from(area.width);
         let y = i32::from(area.y) * 2 + i32::from(area.height);
@@ -105,10 +105,10 @@ fn distance(from: Rect, to: Rect, arrow: Arrow) -> Option<i32> {
     };
     let ((x, y), (to_x, to_y)) = (middle(from), middle(to));
     let (ahead, aside) = match arrow {
-        Arrow::Up => (y - to_y, to_x - x),
-        Arrow::Down => (to_y - y, to_x - x),
-        Arrow::Left => (x - to_x, to_y - y),
-        Arrow::Right => (to_x - x, to_y - y),
+        ArrowKey::Up => (y - to_y, to_x - x),
+        ArrowKey::Down => (to_y - y, to_x - x),
+        ArrowKey::Left => (x - to_x, to_y - y),
+        ArrowKey::Right => (to_x - x, to_y - y),
     };
     (ahead > 0).then(|| ahead + 3 * aside.abs())
 }

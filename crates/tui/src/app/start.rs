@@ -6,30 +6,30 @@ use ceiba_catalog::{AnyGame, GameEntry, Level, RequestError, games};
 use ceiba_core::{Knob, Message, Values};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use super::Event;
-use super::line::{Line, Purpose, Typed};
-use crate::host::{Role, Setup};
-use crate::store::Unfinished;
+use super::AppEvent;
+use super::line_editor::{LineEditor, LineEvent, LinePurpose};
+use crate::game_folder::UnfinishedGame;
+use crate::host::{GameSetup, SeatRole};
 
 /// Where a start screen leads.
-pub(crate) enum Step {
+pub(crate) enum StartStep {
     /// Nowhere yet.
     Stay,
     /// Out.
     Leave,
     /// To a new game.
-    Open(Setup),
+    Open(GameSetup),
     /// To the start screen.
     Choose,
     /// To a table of the house that is visited.
     Join(String),
     /// To a kept game.
-    GoOn(Box<Unfinished>),
+    Resume(Box<UnfinishedGame>),
 }
 
 /// A row of the start screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Row {
+pub(crate) enum StartRow {
     /// Which game.
     Game,
     /// The option with this place.
@@ -46,9 +46,9 @@ pub(crate) struct StartScreen {
     pub(crate) knobs: Vec<Knob>,
     /// What the options are set to, by their word; those that are not named have their default.
     pub(crate) set: BTreeMap<&'static str, String>,
-    pub(crate) roles: Vec<Role>,
-    pub(crate) row: Row,
-    pub(crate) line: Option<Line>,
+    pub(crate) roles: Vec<SeatRole>,
+    pub(crate) row: StartRow,
+    pub(crate) line: Option<LineEditor>,
     pub(crate) problem: Option<Message>,
     seed: Option<u64>,
 }
@@ -65,9 +65,9 @@ pub(crate) fn knobs(game: &GameEntry) -> Vec<Knob> {
 }
 
 /// A seat for the player and easy bots for the rest.
-pub(crate) fn usual_roles(players: usize) -> Vec<Role> {
-    let bot = || Role::Bot(Level::Sapling);
-    (0..players).map(|index| if index == 0 { Role::person() } else { bot() }).collect()
+pub(crate) fn usual_roles(players: usize) -> Vec<SeatRole> {
+    let bot = || SeatRole::Bot(Level::Sapling);
+    (0..players).map(|index| if index == 0 { SeatRole::person() } else { bot() }).collect()
 }
 
 impl StartScreen {
@@ -79,7 +79,7 @@ impl StartScreen {
             knobs: knobs(game),
             set: BTreeMap::new(),
             roles: Vec::new(),
-            row: Row::Game,
+            row: StartRow::Game,
             line: None,
             problem: None,
             seed,
@@ -98,10 +98,10 @@ impl StartScreen {
     }
 
     /// The rows from top to bottom.
-    pub(crate) fn rows(&self) -> Vec<Row> {
-        let options = (0..self.knobs.len()).map(Row::Option);
-        let seats = (0..self.roles.len()).map(Row::Seat);
-        [Row::Game].into_iter().chain(options).chain(seats).chain([Row::Begin]).collect()
+    pub(crate) fn rows(&self) -> Vec<StartRow> {
+        let options = (0..self.knobs.len()).map(StartRow::Option);
+        let seats = (0..self.roles.len()).map(StartRow::Seat);
+        [StartRow::Game].into_iter().chain(options).chain(seats).chain([StartRow::Begin]).collect()
     }
 
     /// Says why a game cannot begin.
@@ -124,39 +124,39 @@ impl StartScreen {
         }
     }
 
-    pub(crate) fn handle(&mut self, event: &Event) -> Step {
+    pub(crate) fn handle(&mut self, event: &AppEvent) -> StartStep {
         match event {
-            Event::Key(key) => self.key(*key),
-            Event::Paste(text) => {
+            AppEvent::Key(key) => self.key(*key),
+            AppEvent::Paste(text) => {
                 if let Some(line) = &mut self.line {
                     line.text.push_str(text.trim());
                 }
-                Step::Stay
+                StartStep::Stay
             }
-            _ => Step::Stay,
+            _ => StartStep::Stay,
         }
     }
 
-    fn key(&mut self, key: KeyEvent) -> Step {
+    fn key(&mut self, key: KeyEvent) -> StartStep {
         if let Some(line) = &mut self.line {
             match line.key(key, &[]) {
-                Typed::On => {}
-                Typed::Gone => self.line = None,
-                Typed::Done(text) => self.typed(text.trim()),
+                LineEvent::Editing => {}
+                LineEvent::Cancelled => self.line = None,
+                LineEvent::Done(text) => self.typed(text.trim()),
             }
-            return Step::Stay;
+            return StartStep::Stay;
         }
         match key.code {
             KeyCode::Up | KeyCode::BackTab => self.go(-1),
             KeyCode::Down | KeyCode::Tab => self.go(1),
             KeyCode::Left => self.turn(-1),
             KeyCode::Right | KeyCode::Char(' ') => self.turn(1),
-            KeyCode::Esc | KeyCode::Char('q') => return Step::Leave,
+            KeyCode::Esc | KeyCode::Char('q') => return StartStep::Leave,
             KeyCode::Char('b') => return self.begin(),
             KeyCode::Enter => return self.enter(),
             _ => {}
         }
-        Step::Stay
+        StartStep::Stay
     }
 
     fn go(&mut self, by: isize) {
@@ -165,29 +165,29 @@ impl StartScreen {
         self.row = rows[at.saturating_add_signed(by).min(rows.len() - 1)];
     }
 
-    fn enter(&mut self) -> Step {
+    fn enter(&mut self) -> StartStep {
         match self.row {
-            Row::Begin | Row::Game => return self.begin(),
-            Row::Option(place) => match self.knobs[place].values {
+            StartRow::Begin | StartRow::Game => return self.begin(),
+            StartRow::Option(place) => match self.knobs[place].values {
                 Values::Flag | Values::OneOf { .. } => self.turn(1),
                 Values::Number { .. } | Values::Several { .. } => {
                     let value = self.set.get(self.knobs[place].key).cloned().unwrap_or_default();
-                    self.line = Some(Line::new(Purpose::Field, &value));
+                    self.line = Some(LineEditor::new(LinePurpose::Field, &value));
                 }
             },
-            Row::Seat(place) => match &self.roles[place] {
-                Role::Person(name) => self.line = Some(Line::new(Purpose::Field, name)),
-                Role::Bot(_) => self.turn(1),
+            StartRow::Seat(place) => match &self.roles[place] {
+                SeatRole::Person(name) => self.line = Some(LineEditor::new(LinePurpose::Field, name)),
+                SeatRole::Bot(_) => self.turn(1),
             },
         }
-        Step::Stay
+        StartStep::Stay
     }
 
-    fn begin(&mut self) -> Step {
+    fn begin(&mut self) -> StartStep {
         self.check();
         match self.problem {
-            Some(_) => Step::Stay,
-            None => Step::Open(Setup {
+            Some(_) => StartStep::Stay,
+            None => StartStep::Open(GameSetup {
                 game: self.game.id().to_owned(),
                 config: self.config(),
                 roles: self.roles.clone(),
@@ -200,7 +200,7 @@ impl StartScreen {
     fn typed(&mut self, text: &str) {
         self.line = None;
         match self.row {
-            Row::Option(place) => {
+            StartRow::Option(place) => {
                 let key = self.knobs[place].key;
                 match text {
                     "" => self.set.remove(key),
@@ -208,23 +208,23 @@ impl StartScreen {
                 };
                 self.check();
             }
-            Row::Seat(place) => self.roles[place] = Role::Person(text.to_owned()),
-            Row::Game | Row::Begin => {}
+            StartRow::Seat(place) => self.roles[place] = SeatRole::Person(text.to_owned()),
+            StartRow::Game | StartRow::Begin => {}
         }
     }
 
     /// The next or the last value of a row.
     fn turn(&mut self, by: isize) {
         match self.row {
-            Row::Game => {
+            StartRow::Game => {
                 let all = offered();
                 let at = all.iter().position(|game| game.id() == self.game.id()).unwrap_or(0);
                 let next = (at as isize + by).rem_euclid(all.len() as isize) as usize;
                 *self = StartScreen::new(Some(all[next].id()), self.seed);
             }
-            Row::Option(place) => self.turn_option(place, by),
-            Row::Seat(place) => self.roles[place] = turned(&self.roles[place], by),
-            Row::Begin => {}
+            StartRow::Option(place) => self.turn_option(place, by),
+            StartRow::Seat(place) => self.roles[place] = turned(&self.roles[place], by),
+            StartRow::Begin => {}
         }
         self.check();
     }
@@ -270,10 +270,10 @@ fn turned_number(now: Option<u32>, by: isize, least: u32, most: u32) -> Option<S
     next.map(|next| next.to_string())
 }
 
-fn turned(role: &Role, by: isize) -> Role {
-    let all: Vec<Role> = [Role::person()].into_iter().chain(Level::ALL.map(Role::Bot)).collect();
+fn turned(role: &SeatRole, by: isize) -> SeatRole {
+    let all: Vec<SeatRole> = [SeatRole::person()].into_iter().chain(Level::ALL.map(SeatRole::Bot)).collect();
     let at = match role {
-        Role::Person(_) => 0,
+        SeatRole::Person(_) => 0,
         bot => all.iter().position(|known| known == bot).unwrap_or(0),
     };
     all[(at as isize + by).rem_euclid(all.len() as isize) as usize].clone()
@@ -281,8 +281,8 @@ fn turned(role: &Role, by: isize) -> Role {
 
 /// The value of a word in a config.
 pub(crate) fn word<'a>(config: &'a str, key: &str) -> Option<&'a str> {
-    let words = config.split_whitespace();
-    words.into_iter().find_map(|word| match word.split_once('=') {
+    let translator = config.split_whitespace();
+    translator.into_iter().find_map(|word| match word.split_once('=') {
         Some((name, value)) => (name == key).then_some(value),
         None => (word == key).then_some(""),
     })
@@ -296,13 +296,13 @@ pub(crate) fn players(game: &GameEntry, canonical: &str) -> usize {
 
 /// The kept games that have not ended.
 pub(crate) struct ResumeScreen {
-    pub(crate) games: Vec<Unfinished>,
+    pub(crate) games: Vec<UnfinishedGame>,
     pub(crate) at: usize,
     pub(crate) problem: Option<Message>,
 }
 
 impl ResumeScreen {
-    pub(crate) fn new(games: Vec<Unfinished>) -> ResumeScreen {
+    pub(crate) fn new(games: Vec<UnfinishedGame>) -> ResumeScreen {
         ResumeScreen { games, at: 0, problem: None }
     }
 
@@ -310,17 +310,17 @@ impl ResumeScreen {
         self.problem = Some(problem.message().clone());
     }
 
-    pub(crate) fn handle(&mut self, event: &Event) -> Step {
-        let Event::Key(key) = event else { return Step::Stay };
+    pub(crate) fn handle(&mut self, event: &AppEvent) -> StartStep {
+        let AppEvent::Key(key) = event else { return StartStep::Stay };
         match key.code {
             KeyCode::Up => self.at = self.at.saturating_sub(1),
             KeyCode::Down => self.at = (self.at + 1).min(self.games.len().saturating_sub(1)),
-            KeyCode::Esc | KeyCode::Char('q') => return Step::Leave,
+            KeyCode::Esc | KeyCode::Char('q') => return StartStep::Leave,
             KeyCode::Enter if self.at < self.games.len() => {
-                return Step::GoOn(Box::new(self.games.remove(self.at)));
+                return StartStep::Resume(Box::new(self.games.remove(self.at)));
             }
             _ => {}
         }
-        Step::Stay
+        StartStep::Stay
     }
 }

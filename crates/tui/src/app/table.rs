@@ -4,12 +4,12 @@ use ceiba_catalog::{RequestError, RulesBlock, SearchReport, Translator, find};
 use ceiba_core::{LogLine, Message, Scene, Seat, Spot, Viewer};
 use ratatui::layout::Size;
 
-use super::line::Line;
-use super::pace::Pace;
+use super::line_editor::LineEditor;
+use super::pace::BotPace;
 use super::picker::{Picked, Picker};
-use super::{Effect, Event};
+use super::{AppEffect, AppEvent};
 pub(crate) use crate::host::Notice;
-use crate::host::{Host, Thought};
+use crate::host::{BotMove, Host};
 
 /// What lies over the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,7 +28,7 @@ pub(crate) enum Overlay {
 
 /// A table.
 pub(crate) struct TableScreen {
-    pub(crate) words: &'static Translator,
+    pub(crate) translator: &'static Translator,
     pub(crate) host: Box<dyn Host>,
     pub(crate) viewer: Viewer,
     pub(crate) scene: Scene,
@@ -36,15 +36,15 @@ pub(crate) struct TableScreen {
     pub(crate) picker: Picker,
     pub(crate) cursor: Option<Spot>,
     pub(crate) overlay: Option<Overlay>,
-    pub(crate) line: Option<Line>,
+    pub(crate) line: Option<LineEditor>,
     pub(crate) notice: Option<Notice>,
     pub(crate) advice: Option<SearchReport>,
     pub(crate) is_hinting: bool,
     /// The bot that thinks now.
     pub(crate) thinking: Option<Seat>,
-    pub(crate) pace: Pace,
+    pub(crate) pace: BotPace,
     /// A bot's move that is about to be shown.
-    pub(crate) pending: Option<Thought>,
+    pub(crate) pending: Option<BotMove>,
     /// What has changed since the viewer's last move.
     pub(crate) changed: Vec<Spot>,
     pub(crate) focus: Option<Seat>,
@@ -57,7 +57,7 @@ pub(crate) struct TableScreen {
 }
 
 impl TableScreen {
-    pub(crate) fn new(host: Box<dyn Host>, words: &'static Translator, pace: Pace) -> TableScreen {
+    pub(crate) fn new(host: Box<dyn Host>, translator: &'static Translator, pace: BotPace) -> TableScreen {
         let viewer = match host.persons().first() {
             Some(seat) if host.persons().len() == 1 => Viewer::Seat(seat),
             Some(_) => Viewer::Public,
@@ -66,7 +66,7 @@ impl TableScreen {
         let rules = find(host.game()).map(ceiba_catalog::GameEntry::rules).unwrap_or_default();
         let blank = Scene { ask: Message::new("ask-over"), spoken: vec![], zones: vec![], choices: vec![] };
         let mut table = TableScreen {
-            words,
+            translator,
             host,
             viewer,
             scene: blank,
@@ -101,25 +101,25 @@ impl TableScreen {
         (!self.scene.choices.is_empty() && self.host.persons().contains(seat)).then_some(seat)
     }
 
-    pub(crate) fn handle(&mut self, event: Event, size: Size) -> Vec<Effect> {
+    pub(crate) fn handle(&mut self, event: AppEvent, size: Size) -> Vec<AppEffect> {
         match event {
-            Event::Key(key) => self.key(key, size),
-            Event::Update(update) => self.update(update),
-            Event::Mouse(mouse) => {
+            AppEvent::Key(key) => self.key(key, size),
+            AppEvent::Update(update) => self.update(update),
+            AppEvent::Mouse(mouse) => {
                 self.mouse(mouse, size);
                 Vec::new()
             }
-            Event::Paste(text) => {
+            AppEvent::Paste(text) => {
                 if let Some(line) = &mut self.line {
                     line.text.push_str(text.trim());
                 }
                 Vec::new()
             }
-            Event::Wake => {
+            AppEvent::Wake => {
                 self.show_pending();
                 Vec::new()
             }
-            Event::Resize(_) | Event::Tick | Event::Hangup => Vec::new(),
+            AppEvent::Resize(_) | AppEvent::Tick | AppEvent::Hangup => Vec::new(),
         }
     }
 
@@ -162,7 +162,7 @@ impl TableScreen {
                 self.last_mover = None;
                 self.pending = None;
                 self.follow();
-                if !self.host.is_distant() {
+                if !self.host.is_remote() {
                     self.tell("tui-taken-back");
                 }
             }
@@ -185,8 +185,8 @@ impl TableScreen {
     }
 
     /// Ends; the game is kept.
-    pub(crate) fn leave(&self) -> Vec<Effect> {
+    pub(crate) fn leave(&self) -> Vec<AppEffect> {
         let is_looking = self.host.persons().is_empty();
-        vec![Effect::Leave(if is_looking { Vec::new() } else { vec![self.host.farewell()] })]
+        vec![AppEffect::Leave(if is_looking { Vec::new() } else { vec![self.host.exit_message()] })]
     }
 }

@@ -9,9 +9,9 @@ impl TableScreen {
     pub(crate) fn follow(&mut self) {
         self.turn_to_the_asked();
         self.refresh();
-        self.thinking = self.host.wake();
-        if let Some(trouble) = self.host.trouble() {
-            self.notice = Some(Notice { message: trouble, clause: None, is_error: true });
+        self.thinking = self.host.start_bot();
+        if let Some(save_error) = self.host.save_error() {
+            self.notice = Some(Notice { message: save_error, clause: None, is_error: true });
         }
         if self.host.phase() == Phase::Over && !self.has_summed_up {
             self.has_summed_up = true;

@@ -6,13 +6,13 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::easel::wrap;
-use super::table::{Window, ask_rows, bold, looking};
+use super::context::wrap;
+use super::table::{BoardWindow, ask_rows, bold, looking};
 use crate::app::App;
-use crate::app::line::Purpose;
+use crate::app::line_editor::LinePurpose;
 use crate::app::table::{Notice, TableScreen};
-use crate::host::Clock;
-use crate::sheet::width;
+use crate::host::SeatClock;
+use crate::text_canvas::width;
 use crate::theme::{self, COCHINEAL, GOLD, GROUND, JADE};
 
 /// The house's mark: the four petals of the ceiba.
@@ -28,7 +28,7 @@ pub(super) fn put(frame: &mut Frame<'_>, x: u16, y: u16, text: &str, style: Styl
 
 /// The game, what was agreed, and whose eyes these are.
 pub(super) fn title(app: &App, screen: &TableScreen, frame: &mut Frame<'_>) {
-    let game = find(screen.host.game()).map(|game| app.words.say(&game.name())).unwrap_or_default();
+    let game = find(screen.host.game()).map(|game| app.translator.say(&game.name())).unwrap_or_default();
     put(frame, 1, 0, MARK, Style::new().fg(JADE).bg(GROUND));
     put(frame, 3, 0, &game, bold());
     let mut x = 3 + width(&game) + 2;
@@ -37,8 +37,8 @@ pub(super) fn title(app: &App, screen: &TableScreen, frame: &mut Frame<'_>) {
     put(frame, x, 0, &config, theme::muted());
     x += width(&config) + 2;
     if let Some(viewer) = looking(screen) {
-        let viewer = app.words.say_with(&viewer, screen.host.names());
-        let text = app.words.say(&Message::new("tui-looking").with("viewer", viewer));
+        let viewer = app.translator.say_with(&viewer, screen.host.names());
+        let text = app.translator.say(&Message::new("tui-looking").with("viewer", viewer));
         put(frame, x, 0, &text, theme::gold());
     }
     let clocks = screen.host.clocks();
@@ -48,26 +48,26 @@ pub(super) fn title(app: &App, screen: &TableScreen, frame: &mut Frame<'_>) {
     let right = match screen.host.progress() {
         Some(progress) => Message::new("tui-progress").with("at", progress.at).with("of", progress.of),
         // Narrow titles have no room for it; it is told when it changes.
-        None if frame.area().width < 100 || screen.host.is_distant() => return,
+        None if frame.area().width < 100 || screen.host.is_remote() => return,
         None => Message::new("tui-pace").with("pace", screen.pace.name()),
     };
-    let right = app.words.say(&right);
+    let right = app.translator.say(&right);
     let x = frame.area().width.saturating_sub(width(&right) + 1);
     put(frame, x, 0, &format!(" {right} "), theme::muted());
 }
 
 /// The clocks, at the right of the title: those that run are bright.
-fn clocks_of(app: &App, screen: &TableScreen, clocks: &[Clock], frame: &mut Frame<'_>) {
+fn clocks_of(app: &App, screen: &TableScreen, clocks: &[SeatClock], frame: &mut Frame<'_>) {
     let mut x = frame.area().width;
     for clock in clocks.iter().rev() {
-        let text = app.words.say_with(&clock.told(), screen.host.names());
+        let text = app.translator.say_with(&clock.told(), screen.host.names());
         x = x.saturating_sub(width(&text) + 2);
         put(frame, x, 0, &text, if clock.runs { theme::gold() } else { theme::muted() });
     }
 }
 
 /// The lines below the board: what the cursor is on or what was said, the ask line, the keys.
-pub(super) fn foot(app: &App, screen: &TableScreen, window: &Window, frame: &mut Frame<'_>) {
+pub(super) fn foot(app: &App, screen: &TableScreen, window: &BoardWindow, frame: &mut Frame<'_>) {
     let area = frame.area();
     let asking = ask_rows(area.width);
     let [said_row, ask_row, keys_row] = [asking + 2, asking + 1, 1].map(|up| area.height.saturating_sub(up));
@@ -79,7 +79,7 @@ pub(super) fn foot(app: &App, screen: &TableScreen, window: &Window, frame: &mut
         Some(line) => typed(app, screen, line, said_row, frame),
         None => said(app, screen, said_row, frame),
     }
-    let ask = app.words.say_with(&ask(screen), screen.host.names());
+    let ask = app.translator.say_with(&ask(screen), screen.host.names());
     let is_mine = screen.asked().is_some();
     let lines = match asking {
         1 => vec![ask],
@@ -112,10 +112,10 @@ fn said(app: &App, screen: &TableScreen, row: u16, frame: &mut Frame<'_>) {
 
 fn notify(app: &App, screen: &TableScreen, notice: &Notice, row: u16, frame: &mut Frame<'_>) {
     let (sign, colour) = if notice.is_error { ("✗ ", COCHINEAL) } else { ("", GOLD) };
-    let mut text = format!("{sign}{}", app.words.say_with(&notice.message, screen.host.names()));
+    let mut text = format!("{sign}{}", app.translator.say_with(&notice.message, screen.host.names()));
     if let Some(clause) = &notice.clause {
         let cited = Message::new("tui-clause").with("clause", clause.as_str());
-        text = format!("{text} {}", app.words.say(&cited));
+        text = format!("{text} {}", app.translator.say(&cited));
     }
     // What does not fit into the line takes the last rows of the board.
     let lines = wrap(&text, frame.area().width.saturating_sub(4).max(10));
@@ -133,17 +133,17 @@ fn under_cursor(app: &App, screen: &TableScreen, row: u16, frame: &mut Frame<'_>
     let depth = screen.picker.picked().len() + 1;
     match open[..] {
         [choice] if choice.path.len() == depth => {
-            let label = app.words.say_with(&choice.label, names);
+            let label = app.translator.say_with(&choice.label, names);
             put(frame, 2, row, &label, theme::ink());
             if let Some(gain) = &choice.gain {
-                let gain = format!("▸ {}", app.words.say_with(gain, names));
+                let gain = format!("▸ {}", app.translator.say_with(gain, names));
                 put(frame, 4 + width(&label), row, &gain, theme::gold());
             }
         }
         _ => {
             let ways = Message::new("tui-ways").with("count", open.len());
             let label = item_label(app, screen, cursor);
-            put(frame, 2, row, &format!("{label}  {}", app.words.say(&ways)), theme::muted());
+            put(frame, 2, row, &format!("{label}  {}", app.translator.say(&ways)), theme::muted());
         }
     }
 }
@@ -154,23 +154,29 @@ fn item_label(app: &App, screen: &TableScreen, spot: &str) -> String {
     let item = zones.iter().flat_map(|zone| &zone.items).find(|item| item.spot == spot);
     let zone = zones.iter().find(|zone| zone.spot == spot);
     let label = item.map(|item| &item.label).or(zone.map(|zone| &zone.label));
-    label.map(|label| app.words.say_with(label, screen.host.names())).unwrap_or_default()
+    label.map(|label| app.translator.say_with(label, screen.host.names())).unwrap_or_default()
 }
 
 /// The line that is being typed, and what would go on with it.
-fn typed(app: &App, screen: &TableScreen, line: &crate::app::line::Line, row: u16, frame: &mut Frame<'_>) {
+fn typed(
+    app: &App,
+    screen: &TableScreen,
+    line: &crate::app::line_editor::LineEditor,
+    row: u16,
+    frame: &mut Frame<'_>,
+) {
     let prompt = match line.purpose {
-        Purpose::Action => ":".to_owned(),
-        Purpose::Talk => app.words.say(&Message::new("tui-talk-prompt")),
-        Purpose::Save => app.words.say(&Message::new("tui-save-prompt")),
-        Purpose::Jump => app.words.say(&Message::new("tui-jump-prompt")),
-        Purpose::Field => String::new(),
+        LinePurpose::Action => ":".to_owned(),
+        LinePurpose::Talk => app.translator.say(&Message::new("tui-talk-prompt")),
+        LinePurpose::Save => app.translator.say(&Message::new("tui-save-prompt")),
+        LinePurpose::Jump => app.translator.say(&Message::new("tui-jump-prompt")),
+        LinePurpose::Field => String::new(),
     };
     put(frame, 2, row, &prompt, theme::gold());
     let x = 3 + width(&prompt);
     put(frame, x, row, &line.text, bold());
     put(frame, x + width(&line.text), row, "▏", theme::gold());
-    if matches!(line.purpose, Purpose::Action | Purpose::Talk) {
+    if matches!(line.purpose, LinePurpose::Action | LinePurpose::Talk) {
         let candidates = screen.candidates();
         let matching: Vec<&str> = line.matching(&candidates).into_iter().map(String::as_str).collect();
         let shown = matching.join("  ");
@@ -179,21 +185,21 @@ fn typed(app: &App, screen: &TableScreen, line: &crate::app::line::Line, row: u1
 }
 
 /// The keys that do something here.
-fn keys(app: &App, screen: &TableScreen, window: &Window, row: u16, frame: &mut Frame<'_>) {
-    let is_cut = window.sheet.height() > window.area.height;
+fn keys(app: &App, screen: &TableScreen, window: &BoardWindow, row: u16, frame: &mut Frame<'_>) {
+    let is_cut = window.canvas.height() > window.area.height;
     let id = match (screen.line.is_some(), screen.host.progress().is_some(), screen.asked().is_some()) {
         (true, ..) => "tui-keys-line",
         (_, true, _) => "tui-keys-replay",
-        _ if screen.host.standing().is_some() && screen.host.is_distant() => "tui-keys-over-elsewhere",
+        _ if screen.host.standing().is_some() && screen.host.is_remote() => "tui-keys-over-elsewhere",
         _ if screen.host.standing().is_some() => "tui-keys-over",
-        (.., true) if screen.host.is_distant() => "tui-keys-asked-elsewhere",
-        _ if screen.host.is_distant() => "tui-keys-waiting-elsewhere",
+        (.., true) if screen.host.is_remote() => "tui-keys-asked-elsewhere",
+        _ if screen.host.is_remote() => "tui-keys-waiting-elsewhere",
         (.., true) if frame.area().width < 100 => "tui-keys-asked-short",
         (.., true) => "tui-keys-asked",
         _ => "tui-keys-waiting",
     };
-    let text = app.words.say(&Message::new(id));
-    let more = app.words.say(&Message::new("tui-keys-scroll"));
+    let text = app.translator.say(&Message::new(id));
+    let more = app.translator.say(&Message::new("tui-keys-scroll"));
     let room = frame.area().width.saturating_sub(if is_cut { width(&more) + 2 } else { 0 });
     let mut x = 2;
     for part in fitting(text.split("  ").collect(), room) {
@@ -220,8 +226,8 @@ fn fitting(mut parts: Vec<&str>, columns: u16) -> Vec<&str> {
 pub(super) fn curtain(app: &App, screen: &TableScreen, seat: Seat, frame: &mut Frame<'_>) {
     let area = frame.area();
     let names = screen.host.names();
-    let pass = app.words.say_with(&Message::new("tui-curtain").with("seat", seat), names);
-    let enter = app.words.say(&Message::new("tui-curtain-enter"));
+    let pass = app.translator.say_with(&Message::new("tui-curtain").with("seat", seat), names);
+    let enter = app.translator.say(&Message::new("tui-curtain-enter"));
     let middle = area.height / 2;
     let centre = |text: &str| area.width.saturating_sub(width(text)) / 2;
     let fret = "▛▜▙▟".repeat(6);

@@ -8,7 +8,7 @@ use super::chrome::{MARK, put};
 use super::start::foot;
 use super::table::bold;
 use crate::app::App;
-use crate::app::lobby::{LobbyScreen, Row};
+use crate::app::lobby::{LobbyRow, LobbyScreen};
 use crate::theme::{self, GOLD, GROUND};
 
 /// Rows above the list, and below it.
@@ -18,7 +18,7 @@ const LEFT: u16 = 4;
 
 pub(super) fn draw(app: &App, screen: &LobbyScreen, frame: &mut Frame<'_>) {
     let title = Message::new("tui-lobby").with("house", screen.house.address.to_string());
-    put(frame, LEFT, 1, &format!("{MARK} {}", app.words.say(&title)), bold());
+    put(frame, LEFT, 1, &format!("{MARK} {}", app.translator.say(&title)), bold());
     let room = frame.area().height.saturating_sub(ABOVE + BELOW);
     let first = (screen.at as u16 + 1).saturating_sub(room);
     let rows = screen.rows();
@@ -35,10 +35,10 @@ pub(super) fn draw(app: &App, screen: &LobbyScreen, frame: &mut Frame<'_>) {
     foot(app, screen.problem.as_ref(), "tui-keys-lobby", frame, LEFT);
 }
 
-fn line(app: &App, row: Row<'_>) -> String {
+fn line(app: &App, row: LobbyRow<'_>) -> String {
     match row {
-        Row::New => app.words.say(&Message::new("tui-lobby-new")),
-        Row::Open(table) => app.words.say(&table.told("tui-lobby-open")),
-        Row::Running(table) => app.words.say(&table.told("tui-lobby-running")),
+        LobbyRow::New => app.translator.say(&Message::new("tui-lobby-new")),
+        LobbyRow::Open(table) => app.translator.say(&table.told("tui-lobby-open")),
+        LobbyRow::Running(table) => app.translator.say(&table.told("tui-lobby-running")),
     }
 }

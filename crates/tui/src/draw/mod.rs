@@ -1,7 +1,7 @@
 //! Scenes as drawings. A game may have a drawing of its own; every other scene is drawn by its zones' layouts.
 
 mod chrome;
-mod easel;
+mod context;
 mod generic;
 mod lobby;
 mod maya;
@@ -16,48 +16,48 @@ mod yaxha;
 use ceiba_core::Scene;
 use ratatui::Frame;
 
-pub(crate) use easel::Easel;
+pub(crate) use context::TextDrawContext;
 pub(crate) use overlay::{overlay_end, rules_line};
 pub(crate) use rules::told;
-pub(crate) use table::{Window, window};
+pub(crate) use table::{BoardWindow, window};
 
-use crate::app::{App, Screen};
-use crate::sheet::Sheet;
-use crate::theme::{self, Depth};
+use crate::app::{App, AppScreen};
+use crate::text_canvas::TextCanvas;
+use crate::theme::{self, ColourDepth};
 
 /// A scene as a game draws it.
-type Drawing = fn(&Easel<'_>) -> Sheet;
+type BoardDrawer = fn(&TextDrawContext<'_>) -> TextCanvas;
 
 /// The games that are drawn in their own way.
-const DRAWINGS: &[(&str, Drawing)] =
+const DRAWINGS: &[(&str, BoardDrawer)] =
     &[("raven", raven::draw), ("mayacode", mayacode::draw), ("yaxha", yaxha::draw), ("maya", maya::draw)];
 
 /// The board: the game's own drawing or the general one, and whatever else can be chosen.
-pub(crate) fn board(game: &str, easel: &Easel<'_>) -> Sheet {
-    if easel.scene.zones.is_empty() {
-        return generic::words(easel);
+pub(crate) fn board(game: &str, context: &TextDrawContext<'_>) -> TextCanvas {
+    if context.scene.zones.is_empty() {
+        return generic::translator(context);
     }
     let own = DRAWINGS.iter().find(|(id, _)| *id == game).map(|(_, draw)| *draw);
-    let sheet = own.unwrap_or(generic::draw)(easel);
-    with_the_rest(sheet, easel)
+    let canvas = own.unwrap_or(generic::draw)(context);
+    with_the_rest(canvas, context)
 }
 
 /// The drawing, and below it what can be chosen but was not drawn: nothing that is legal is out of reach.
-fn with_the_rest(sheet: Sheet, easel: &Easel<'_>) -> Sheet {
-    let missing = missing(&sheet, easel.scene);
+fn with_the_rest(canvas: TextCanvas, context: &TextDrawContext<'_>) -> TextCanvas {
+    let missing = missing(&canvas, context.scene);
     if missing.is_empty() {
-        return sheet;
+        return canvas;
     }
-    let buttons: Vec<Sheet> = missing.iter().map(|spot| easel.named(spot)).collect();
-    let width = sheet.width().max(40);
-    Sheet::below(1, &[sheet, Sheet::flow(width, 1, &buttons)])
+    let buttons: Vec<TextCanvas> = missing.iter().map(|spot| context.named(spot)).collect();
+    let width = canvas.width().max(40);
+    TextCanvas::below(1, &[canvas, TextCanvas::flow(width, 1, &buttons)])
 }
 
 /// The spots that choices name and the drawing lacks.
-fn missing(sheet: &Sheet, scene: &Scene) -> Vec<String> {
+fn missing(canvas: &TextCanvas, scene: &Scene) -> Vec<String> {
     let mut missing: Vec<String> = Vec::new();
     for spot in scene.choices.iter().flat_map(|choice| &choice.path) {
-        if sheet.find(spot).is_none() && !missing.contains(spot) {
+        if canvas.find(spot).is_none() && !missing.contains(spot) {
             missing.push(spot.clone());
         }
     }
@@ -65,14 +65,14 @@ fn missing(sheet: &Sheet, scene: &Scene) -> Vec<String> {
 }
 
 /// Draws what the client shows now.
-pub(crate) fn draw(app: &App, frame: &mut Frame<'_>, depth: Depth) {
+pub(crate) fn draw(app: &App, frame: &mut Frame<'_>, depth: ColourDepth) {
     let area = frame.area();
     frame.buffer_mut().set_style(area, theme::ink());
     match &app.screen {
-        Screen::Start(screen) => start::draw(app, screen, frame),
-        Screen::Resume(screen) => start::draw_list(app, screen, frame),
-        Screen::Lobby(screen) => lobby::draw(app, screen, frame),
-        Screen::Table(screen) => table::draw(app, screen, frame),
+        AppScreen::Start(screen) => start::draw(app, screen, frame),
+        AppScreen::Resume(screen) => start::draw_list(app, screen, frame),
+        AppScreen::Lobby(screen) => lobby::draw(app, screen, frame),
+        AppScreen::Table(screen) => table::draw(app, screen, frame),
     }
     theme::settle(frame.buffer_mut(), depth);
 }

@@ -8,15 +8,15 @@ use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Clear;
 
 use super::chrome::put;
-use super::easel::wrap;
+use super::context::wrap;
 use super::rules;
 use super::table::{bold, log_lines};
 use crate::app::App;
 use crate::app::table::{Overlay, TableScreen};
-use crate::sheet::width;
+use crate::text_canvas::width;
 use crate::theme::{self, GOLD, GROUND, JADE};
 
-pub(super) type Lines = Vec<(String, Style)>;
+pub(super) type StyledLines = Vec<(String, Style)>;
 
 /// The place of an overlay: as wide as is good to read.
 fn place(size: Size) -> Rect {
@@ -38,18 +38,18 @@ pub(super) fn draw(app: &App, screen: &TableScreen, overlay: &Overlay, frame: &m
         Overlay::Log(up) => last.saturating_sub(*up),
         Overlay::Curtain(_) => return,
     };
-    paper(app, &app.words.say(&Message::new(title)), &lines, from.min(last), frame);
+    paper(app, &app.translator.say(&Message::new(title)), &lines, from.min(last), frame);
 }
 
 /// What an overlay says, and its title.
-fn lines(screen: &TableScreen, overlay: &Overlay, size: Size) -> (&'static str, Lines) {
+fn lines(screen: &TableScreen, overlay: &Overlay, size: Size) -> (&'static str, StyledLines) {
     let columns = columns(size);
     match overlay {
         Overlay::Rules(_) => ("tui-rules", rules::lines(&screen.rules, columns)),
         Overlay::Log(_) => ("tui-log", log_lines(screen, columns)),
         Overlay::Summary(_) => ("tui-summary", summary(screen, columns)),
         Overlay::Keys(_) => ("tui-keys", keys(screen, columns)),
-        Overlay::Curtain(_) => ("tui-curtain", Lines::new()),
+        Overlay::Curtain(_) => ("tui-curtain", StyledLines::new()),
     }
 }
 
@@ -66,7 +66,7 @@ pub(crate) fn overlay_end(screen: &TableScreen, size: Size) -> u16 {
 }
 
 /// Lines in a frame, from one of them on.
-fn paper(app: &App, title: &str, lines: &Lines, from: u16, frame: &mut Frame<'_>) {
+fn paper(app: &App, title: &str, lines: &StyledLines, from: u16, frame: &mut Frame<'_>) {
     let area = place(app.size).intersection(frame.area());
     if area.height < 3 || area.width < 6 {
         return;
@@ -98,10 +98,10 @@ pub(crate) fn rules_line(rules: &[RulesBlock], clause: &str, size: Size) -> u16 
 }
 
 /// What the keys do, a line each.
-fn keys(screen: &TableScreen, columns: u16) -> Lines {
+fn keys(screen: &TableScreen, columns: u16) -> StyledLines {
     let id = if screen.host.progress().is_some() { "tui-keys-all-replay" } else { "tui-keys-all" };
-    let text = screen.words.say(&Message::new(id));
-    let mut lines = Lines::new();
+    let text = screen.translator.say(&Message::new(id));
+    let mut lines = StyledLines::new();
     for line in text.lines() {
         let (key, does) = line.split_once('|').unwrap_or((line, ""));
         for (place, part) in wrap(does, columns.saturating_sub(16)).into_iter().enumerate() {
@@ -113,10 +113,10 @@ fn keys(screen: &TableScreen, columns: u16) -> Lines {
 }
 
 /// The places, then the score line by line with a column for each seat.
-fn summary(screen: &TableScreen, columns: u16) -> Lines {
+fn summary(screen: &TableScreen, columns: u16) -> StyledLines {
     let names = screen.host.names();
-    let say = |message: &Message| screen.words.say_with(message, names);
-    let Some((outcome, parts)) = screen.host.standing() else { return Lines::new() };
+    let say = |message: &Message| screen.translator.say_with(message, names);
+    let Some((outcome, parts)) = screen.host.standing() else { return StyledLines::new() };
     let mut lines = vec![(say(&screen.scene.ask), theme::ink())];
     let mut seats: Vec<Seat> = outcome.seats().collect();
     seats.sort_by_key(|&seat| outcome.rank(seat));
@@ -127,7 +127,7 @@ fn summary(screen: &TableScreen, columns: u16) -> Lines {
     }
     lines.push((String::new(), theme::ink()));
     let titles = outcome.seats().map(|seat| say(&Message::new("tui-name").with("seat", seat)));
-    let columns = Columns::new(titles.collect(), usize::from(columns));
+    let columns = ScoreColumns::new(titles.collect(), usize::from(columns));
     lines.push((columns.row("", columns.titles.iter().map(String::as_str), ""), theme::muted()));
     let seats: Vec<Seat> = outcome.seats().collect();
     lines.extend(parts.iter().flat_map(|part| counted(&say(&part.label), part, &seats, &columns)));
@@ -136,13 +136,13 @@ fn summary(screen: &TableScreen, columns: u16) -> Lines {
         points.map(|(_, points)| points).sum::<i32>().to_string()
     };
     let sums: Vec<String> = seats.iter().map(sum).collect();
-    let label = screen.words.say(&Message::new("tui-sum"));
+    let label = screen.translator.say(&Message::new("tui-sum"));
     lines.push((columns.row(&label, sums.iter().map(String::as_str), ""), bold()));
     lines
 }
 
 /// The columns of the score: room for what is counted, then as wide as the names of the seats if they may be.
-struct Columns {
+struct ScoreColumns {
     room: usize,
     wide: usize,
     titles: Vec<String>,
@@ -153,8 +153,8 @@ const POINTS: std::ops::RangeInclusive<usize> = 6..=16;
 const LABEL: usize = 26;
 const CLAUSE: usize = 8;
 
-impl Columns {
-    fn new(mut titles: Vec<String>, columns: usize) -> Columns {
+impl ScoreColumns {
+    fn new(mut titles: Vec<String>, columns: usize) -> ScoreColumns {
         let longest = titles.iter().map(|title| usize::from(width(title)) + 2).max().unwrap_or(0);
         let share = columns.saturating_sub(LABEL + CLAUSE) / titles.len().max(1);
         let wide = longest.min(share).clamp(*POINTS.start(), *POINTS.end());
@@ -162,7 +162,7 @@ impl Columns {
             *title = title.chars().take(wide - 2).chain(['…']).collect();
         }
         let room = columns.saturating_sub(wide * titles.len() + CLAUSE).max(12);
-        Columns { room, wide, titles }
+        ScoreColumns { room, wide, titles }
     }
 
     /// A label, something for each seat, and the clause.
@@ -178,7 +178,7 @@ impl Columns {
 }
 
 /// A line of the score: what is counted, the points of each seat or a dash, the clause.
-fn counted(label: &str, part: &Line, seats: &[Seat], columns: &Columns) -> Lines {
+fn counted(label: &str, part: &Line, seats: &[Seat], columns: &ScoreColumns) -> StyledLines {
     let points: Vec<String> = seats
         .iter()
         .map(|seat| {

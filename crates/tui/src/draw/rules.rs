@@ -3,17 +3,17 @@
 use ceiba_catalog::{RulesBlock, RulesContent};
 use ratatui::style::{Modifier, Style};
 
-use super::easel::wrap;
-use super::overlay::Lines;
-use crate::sheet::width;
+use super::context::wrap;
+use super::overlay::StyledLines;
+use crate::text_canvas::width;
 use crate::theme::{self, GOLD, GROUND};
 
 /// Where the words of a clause begin, behind its number.
 const INDENT: u16 = 9;
 
 /// All the rules, each topic with its heading; our own rulings are marked.
-pub(super) fn lines(rules: &[RulesBlock], columns: u16) -> Lines {
-    let mut lines: Lines = Vec::new();
+pub(super) fn lines(rules: &[RulesBlock], columns: u16) -> StyledLines {
+    let mut lines: StyledLines = Vec::new();
     let mut topic = "";
     for RulesBlock { topic: next, content } in rules {
         if next != topic {

@@ -5,12 +5,12 @@ use ratatui::Frame;
 use ratatui::style::{Modifier, Style};
 
 use super::chrome::{MARK, put};
-use super::easel::wrap;
+use super::context::wrap;
 use super::table::bold;
 use crate::app::App;
-use crate::app::start::{ResumeScreen, Row, StartScreen, offered};
-use crate::host::Role;
-use crate::sheet::width;
+use crate::app::start::{ResumeScreen, StartRow, StartScreen, offered};
+use crate::host::SeatRole;
+use crate::text_canvas::width;
 use crate::theme::{self, COCHINEAL, GOLD, GROUND, JADE};
 
 /// The ceiba's four petals, one for each game.
@@ -22,14 +22,14 @@ pub(super) fn draw(app: &App, screen: &StartScreen, frame: &mut Frame<'_>) {
     let left = (area.width - wide) / 2 + 2;
     let y = head(app, frame, left);
     let mut y = games(app, screen, frame, left, y);
-    for line in wrap(&app.words.say(&screen.game.about()), wide.saturating_sub(6)) {
+    for line in wrap(&app.translator.say(&screen.game.about()), wide.saturating_sub(6)) {
         put(frame, left + 2, y, &line, theme::muted());
         y += 1;
     }
     fields(app, screen, frame, left, y + u16::from(is_high(frame)));
-    if let Row::Option(place) = screen.row {
+    if let StartRow::Option(place) = screen.row {
         // The whole name of the option, which may not fit into its row.
-        let label = app.words.say(&screen.knobs[place].label);
+        let label = app.translator.say(&screen.knobs[place].label);
         put(frame, left, area.height.saturating_sub(3), &label, theme::muted());
     }
     foot(app, screen.problem.as_ref(), "tui-keys-start", frame, left);
@@ -42,7 +42,7 @@ fn is_high(frame: &Frame<'_>) -> bool {
 
 /// The house's mark and name. Returns the row after them.
 fn head(app: &App, frame: &mut Frame<'_>, left: u16) -> u16 {
-    let name = app.words.say(&Message::new("tui-house"));
+    let name = app.translator.say(&Message::new("tui-house"));
     if !is_high(frame) {
         put(frame, left, 1, &format!("{MARK} {name}"), bold());
         return 3;
@@ -51,20 +51,20 @@ fn head(app: &App, frame: &mut Frame<'_>, left: u16) -> u16 {
         put(frame, left, row, petals, Style::new().fg(JADE).bg(GROUND));
     }
     put(frame, left + 11, 2, &name, bold());
-    put(frame, left + 11, 3, &app.words.say(&Message::new("welcome")), theme::muted());
+    put(frame, left + 11, 3, &app.translator.say(&Message::new("welcome")), theme::muted());
     7
 }
 
 /// The rows below the games: those around the chosen one, where not all have room.
 fn fields(app: &App, screen: &StartScreen, frame: &mut Frame<'_>, left: u16, top: u16) {
-    let rows: Vec<Row> = screen.rows().into_iter().filter(|row| *row != Row::Game).collect();
+    let rows: Vec<StartRow> = screen.rows().into_iter().filter(|row| *row != StartRow::Game).collect();
     let room = frame.area().height.saturating_sub(top + 3);
     let at = rows.iter().position(|row| *row == screen.row).unwrap_or(0) as u16;
     let first = (at + 1).saturating_sub(room);
     let is_roomy = usize::from(room) >= rows.len() + 2;
     let mut y = top;
     for row in rows.iter().skip(first.into()).take(room.into()) {
-        y += u16::from(is_roomy && matches!(row, Row::Seat(0) | Row::Begin));
+        y += u16::from(is_roomy && matches!(row, StartRow::Seat(0) | StartRow::Begin));
         field(app, screen, *row, frame, left, y);
         y += 1;
     }
@@ -73,13 +73,13 @@ fn fields(app: &App, screen: &StartScreen, frame: &mut Frame<'_>, left: u16, top
 /// The games beside each other; the chosen one lit.
 fn games(app: &App, screen: &StartScreen, frame: &mut Frame<'_>, left: u16, y: u16) -> u16 {
     let mut x = left;
-    let is_here = screen.row == Row::Game;
+    let is_here = screen.row == StartRow::Game;
     let mut all = offered();
     if !all.iter().any(|game| game.id() == screen.game.id()) {
         all.push(screen.game);
     }
     for game in all {
-        let name = app.words.say(&game.name());
+        let name = app.translator.say(&game.name());
         let is_chosen = game.id() == screen.game.id();
         let text = match (is_chosen, is_here) {
             (true, true) => format!("[{name}]"),
@@ -99,18 +99,18 @@ fn games(app: &App, screen: &StartScreen, frame: &mut Frame<'_>, left: u16, y: u
     y + 1
 }
 
-fn field(app: &App, screen: &StartScreen, row: Row, frame: &mut Frame<'_>, left: u16, y: u16) {
+fn field(app: &App, screen: &StartScreen, row: StartRow, frame: &mut Frame<'_>, left: u16, y: u16) {
     let is_here = screen.row == row;
     let (label, value) = match row {
-        Row::Game => return,
-        Row::Option(place) => option(app, screen, place),
-        Row::Seat(place) => {
+        StartRow::Game => return,
+        StartRow::Option(place) => option(app, screen, place),
+        StartRow::Seat(place) => {
             let seat = Seat::from_index(place);
             let label = Message::new("seat-name").with("number", seat.number());
-            (app.words.say(&label), role(app, screen, place))
+            (app.translator.say(&label), role(app, screen, place))
         }
-        Row::Begin => {
-            let text = app.words.say(&Message::new("tui-begin"));
+        StartRow::Begin => {
+            let text = app.translator.say(&Message::new("tui-begin"));
             let style = if is_here {
                 Style::new().fg(GROUND).bg(JADE).add_modifier(Modifier::BOLD)
             } else {
@@ -147,9 +147,9 @@ fn shortened(text: &str, columns: u16) -> String {
 /// An option's name and what it is set to.
 fn option(app: &App, screen: &StartScreen, place: usize) -> (String, String) {
     let knob = &screen.knobs[place];
-    let label = app.words.say(&knob.label);
+    let label = app.translator.say(&knob.label);
     let set = screen.set.get(knob.key);
-    let say = |id: &'static str| app.words.say(&Message::new(id));
+    let say = |id: &'static str| app.translator.say(&Message::new(id));
     let value = match (&knob.values, set) {
         (Values::Flag, Some(_)) => say("tui-on"),
         (Values::Flag, None) => say("tui-off"),
@@ -166,15 +166,17 @@ fn option(app: &App, screen: &StartScreen, place: usize) -> (String, String) {
 fn role(app: &App, screen: &StartScreen, place: usize) -> String {
     let is_first = screen.roles[..place].iter().all(|role| !role.is_person());
     match &screen.roles[place] {
-        Role::Person(_) if app.is_visiting() => {
-            app.words.say(&Message::new(if is_first { "tui-you" } else { "tui-whoever" }))
+        SeatRole::Person(_) if app.is_visiting() => {
+            app.translator.say(&Message::new(if is_first { "tui-you" } else { "tui-whoever" }))
         }
-        Role::Person(name) if name.is_empty() => app.words.say(&Message::new("tui-person")),
-        Role::Person(name) => app.words.say(&Message::new("tui-person-name").with("name", name.as_str())),
-        Role::Bot(level) => {
-            let level_name = app.words.say(&level.name());
+        SeatRole::Person(name) if name.is_empty() => app.translator.say(&Message::new("tui-person")),
+        SeatRole::Person(name) => {
+            app.translator.say(&Message::new("tui-person-name").with("name", name.as_str()))
+        }
+        SeatRole::Bot(level) => {
+            let level_name = app.translator.say(&level.name());
             let text = Message::new("tui-bot").with("level", level_name).with("number", level.number());
-            app.words.say(&text)
+            app.translator.say(&text)
         }
     }
 }
@@ -189,17 +191,17 @@ pub(super) fn foot(
 ) {
     let bottom = frame.area().height;
     if let Some(problem) = problem {
-        let text = format!("✗ {}", app.words.say(problem));
+        let text = format!("✗ {}", app.translator.say(problem));
         put(frame, left, bottom.saturating_sub(2), &text, Style::new().fg(COCHINEAL).bg(GROUND));
     }
-    put(frame, left, bottom.saturating_sub(1), &app.words.say(&Message::new(keys)), theme::muted());
+    put(frame, left, bottom.saturating_sub(1), &app.translator.say(&Message::new(keys)), theme::muted());
 }
 
 pub(super) fn draw_list(app: &App, screen: &ResumeScreen, frame: &mut Frame<'_>) {
     let left = 4;
-    put(frame, left, 1, &format!("{MARK} {}", app.words.say(&Message::new("tui-kept-games"))), bold());
+    put(frame, left, 1, &format!("{MARK} {}", app.translator.say(&Message::new("tui-kept-games"))), bold());
     if screen.games.is_empty() {
-        put(frame, left, 3, &app.words.say(&Message::new("tui-no-kept-games")), theme::muted());
+        put(frame, left, 3, &app.translator.say(&Message::new("tui-no-kept-games")), theme::muted());
     }
     let room = frame.area().height.saturating_sub(6);
     let first = (screen.at as u16 + 1).saturating_sub(room);
@@ -219,5 +221,5 @@ pub(super) fn draw_list(app: &App, screen: &ResumeScreen, frame: &mut Frame<'_>)
 
 /// A kept game in a line.
 fn line_of(app: &App, record: &ceiba_core::record::Record) -> String {
-    crate::kept_line(app.words, record)
+    crate::kept_line(app.translator, record)
 }

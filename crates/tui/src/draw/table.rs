@@ -5,11 +5,11 @@ use ratatui::Frame;
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::{Modifier, Style};
 
-use super::easel::{Easel, wrap};
+use super::context::{TextDrawContext, wrap};
 use super::{board, chrome, overlay};
 use crate::app::App;
 use crate::app::table::{Overlay, TableScreen};
-use crate::sheet::{Light, Sheet, light};
+use crate::text_canvas::{Highlight, TextCanvas, highlight};
 use crate::theme;
 
 /// Rows above the board.
@@ -21,9 +21,9 @@ const LOG: u16 = 38;
 const WIDE: u16 = 120;
 
 /// The part of a board that is seen.
-pub(crate) struct Window {
+pub(crate) struct BoardWindow {
     /// The whole board.
-    pub(crate) sheet: Sheet,
+    pub(crate) canvas: TextCanvas,
     /// Where on the screen it is seen.
     pub(crate) area: Rect,
     /// What of the board is at the area's corner.
@@ -47,19 +47,19 @@ pub(super) fn room(size: Size) -> Rect {
 }
 
 /// The board of a table on a screen of this size.
-pub(crate) fn window(screen: &TableScreen, size: Size) -> Window {
+pub(crate) fn window(screen: &TableScreen, size: Size) -> BoardWindow {
     let room = room(size);
-    let easel = Easel {
+    let context = TextDrawContext {
         scene: &screen.scene,
-        words: screen.words,
+        translator: screen.translator,
         names: screen.host.names(),
         room: room.as_size(),
         focus: screen.focus,
     };
-    let sheet = board(screen.host.game(), &easel);
-    let wanted = screen.cursor.as_ref().and_then(|spot| sheet.find(spot));
-    let (area, offset) = pane(room, sheet.buffer.area.as_size(), wanted, screen.scroll);
-    Window { sheet, area, offset }
+    let canvas = board(screen.host.game(), &context);
+    let wanted = screen.cursor.as_ref().and_then(|spot| canvas.find(spot));
+    let (area, offset) = pane(room, canvas.buffer.area.as_size(), wanted, screen.scroll);
+    BoardWindow { canvas, area, offset }
 }
 
 /// Where on the screen a board of this size is seen, and from where on: so that what is wanted is there, and then so
@@ -106,38 +106,38 @@ pub(super) fn draw(app: &App, screen: &TableScreen, frame: &mut Frame<'_>) {
     }
 }
 
-fn show(window: &Window, frame: &mut Frame<'_>) {
+fn show(window: &BoardWindow, frame: &mut Frame<'_>) {
     let buffer = frame.buffer_mut();
     for y in 0..window.area.height {
         for x in 0..window.area.width {
             let from = (window.offset.x + x, window.offset.y + y);
             let to = Position::new(window.area.x + x, window.area.y + y);
             if buffer.area.contains(to) {
-                buffer[to] = window.sheet.buffer[from].clone();
+                buffer[to] = window.canvas.buffer[from].clone();
             }
         }
     }
 }
 
 /// Lights up what has changed, what can be picked, what was picked and where the cursor is.
-fn lights(screen: &TableScreen, window: &Window, frame: &mut Frame<'_>) {
-    let mut lit: Vec<(&str, Light)> = Vec::new();
-    lit.extend(screen.changed.iter().map(|spot| (spot.as_str(), Light::Changed)));
+fn lights(screen: &TableScreen, window: &BoardWindow, frame: &mut Frame<'_>) {
+    let mut lit: Vec<(&str, Highlight)> = Vec::new();
+    lit.extend(screen.changed.iter().map(|spot| (spot.as_str(), Highlight::Changed)));
     let next = screen.picker.next(&screen.scene);
     if screen.asked().is_some() {
-        lit.extend(next.iter().map(|spot| (spot.as_str(), Light::Can)));
+        lit.extend(next.iter().map(|spot| (spot.as_str(), Highlight::Selectable)));
         let advised = screen.advice.iter().flat_map(|advice| {
             let choice = screen.scene.choices.iter().find(|choice| choice.action == advice.action);
             choice.into_iter().flat_map(|choice| &choice.path)
         });
-        lit.extend(advised.map(|spot| (spot.as_str(), Light::Advised)));
-        lit.extend(screen.picker.picked().iter().map(|spot| (spot.as_str(), Light::Chosen)));
-        lit.extend(screen.cursor.iter().map(|spot| (spot.as_str(), Light::Cursor)));
+        lit.extend(advised.map(|spot| (spot.as_str(), Highlight::Hinted)));
+        lit.extend(screen.picker.picked().iter().map(|spot| (spot.as_str(), Highlight::Selected)));
+        lit.extend(screen.cursor.iter().map(|spot| (spot.as_str(), Highlight::Cursor)));
     }
     for (spot, kind) in lit {
-        let Some(area) = window.sheet.find(spot) else { continue };
+        let Some(area) = window.canvas.find(spot) else { continue };
         if let Some(area) = on_screen((window.area, window.offset), area) {
-            light(frame.buffer_mut(), area, kind);
+            highlight(frame.buffer_mut(), area, kind);
         }
     }
 }
@@ -162,7 +162,7 @@ fn log_beside(app: &App, screen: &TableScreen, frame: &mut Frame<'_>) {
     for y in area.top()..area.bottom() {
         buffer.set_stringn(area.x, y, "│", 1, theme::line());
     }
-    let title = app.words.say(&Message::new("tui-log"));
+    let title = app.translator.say(&Message::new("tui-log"));
     buffer.set_stringn(area.x + 2, area.y, &title, usize::from(LOG - 4), theme::muted());
     let rows = usize::from(area.height.saturating_sub(2));
     let shown = &lines[lines.len().saturating_sub(rows)..];
@@ -178,7 +178,8 @@ pub(super) fn log_lines(screen: &TableScreen, columns: u16) -> Vec<(String, Styl
     let last = told.len().saturating_sub(1);
     let mut lines = Vec::new();
     for (index, entry) in told.into_iter().enumerate() {
-        let told: Vec<String> = entry.story.iter().map(|told| screen.words.say_with(told, names)).collect();
+        let told: Vec<String> =
+            entry.story.iter().map(|told| screen.translator.say_with(told, names)).collect();
         let told = told.join(" ");
         let style = if index == last { theme::gold() } else { theme::muted() };
         for (place, line) in wrap(&told, columns.saturating_sub(2)).into_iter().enumerate() {

@@ -7,11 +7,11 @@ use ceiba_core::{Deal, Phase, Scene, Seat, Seed, Spot, Viewer};
 use ratatui::layout::{Rect, Size};
 
 use super::table::{on_screen, pane, room};
-use super::{DRAWINGS, Easel, board, missing};
-use crate::sheet::Sheet;
+use super::{DRAWINGS, TextDrawContext, board, missing};
+use crate::text_canvas::TextCanvas;
 
 /// Every scene of a game by this config that somebody is asked in, the same game each time.
-fn each_scene(kind: &dyn AnyGame, config: &str, mut look: impl FnMut(&Easel<'_>)) {
+fn each_scene(kind: &dyn AnyGame, config: &str, mut look: impl FnMut(&TextDrawContext<'_>)) {
     let mut any_match = kind.open(config, Deal::Seed(Seed::open(2))).unwrap();
     for step in 0..400 {
         let asked = any_match.phase().asked();
@@ -21,7 +21,13 @@ fn each_scene(kind: &dyn AnyGame, config: &str, mut look: impl FnMut(&Easel<'_>)
         // One size after another: all of them at every step would only take longer.
         let (width, height) = [(80, 20), (82, 36), (162, 56)][step % 3];
         let room = Size::new(width, height);
-        look(&Easel { scene: &scene, words: Translator::english(), names: &[], room, focus: Some(seat) });
+        look(&TextDrawContext {
+            scene: &scene,
+            translator: Translator::english(),
+            names: &[],
+            room,
+            focus: Some(seat),
+        });
         any_match.play(seat, &action).unwrap();
         if any_match.phase() == Phase::Over {
             break;
@@ -34,11 +40,11 @@ fn every_drawing_shows_everything_that_can_be_chosen() {
     for game in games() {
         for config in game.variant("").every() {
             let own = DRAWINGS.iter().find(|(id, _)| *id == game.id()).map(|(_, draw)| *draw);
-            each_scene(game.variant(&config), &config, |easel| {
+            each_scene(game.variant(&config), &config, |context| {
                 if let Some(draw) = own {
-                    assert_eq!(missing(&draw(easel), easel.scene), [""; 0], "{} {config}", game.id());
+                    assert_eq!(missing(&draw(context), context.scene), [""; 0], "{} {config}", game.id());
                 }
-                assert_eq!(missing(&board(game.id(), easel), easel.scene), [""; 0]);
+                assert_eq!(missing(&board(game.id(), context), context.scene), [""; 0]);
             });
         }
     }
@@ -92,30 +98,31 @@ fn own(seat: Seat, scene: &Scene) -> Vec<&Spot> {
 }
 
 /// A table on a screen of some size.
-struct Shown {
+struct RemoteSnapshot {
     room: Rect,
-    sheet: Sheet,
+    canvas: TextCanvas,
     size: (u16, u16),
 }
 
-impl Shown {
-    fn new(game: &str, seat: Seat, scene: &Scene, size: (u16, u16)) -> Shown {
+impl RemoteSnapshot {
+    fn new(game: &str, seat: Seat, scene: &Scene, size: (u16, u16)) -> RemoteSnapshot {
         let room = room(Size::new(size.0, size.1));
-        let words = Translator::english();
-        let easel = Easel { scene, words, names: &[], room: room.as_size(), focus: Some(seat) };
-        Shown { room, sheet: board(game, &easel), size }
+        let translator = Translator::english();
+        let context =
+            TextDrawContext { scene, translator, names: &[], room: room.as_size(), focus: Some(seat) };
+        RemoteSnapshot { room, canvas: board(game, &context), size }
     }
 
     /// How much of an area is seen with the cursor there and so many rows scrolled.
     fn seen(&self, area: Rect, cursor: Option<Rect>, scroll: i32) -> Size {
-        let pane = pane(self.room, self.sheet.buffer.area.as_size(), cursor, scroll);
+        let pane = pane(self.room, self.canvas.buffer.area.as_size(), cursor, scroll);
         on_screen(pane, area).map_or(Size::ZERO, Rect::as_size)
     }
 
     /// Why a thing that can be chosen is not seen: it must be whole when the cursor is on it, and on a comfortable
     /// screen something of it must be there before.
     fn hides_choice(&self, spot: &str) -> Option<&'static str> {
-        let Some(area) = self.sheet.find(spot) else { return Some("is not drawn") };
+        let Some(area) = self.canvas.find(spot) else { return Some("is not drawn") };
         if self.seen(area, Some(area), 0) != area.as_size() {
             return Some("is cut off");
         }
@@ -125,9 +132,9 @@ impl Shown {
 
     /// Why a thing of one's own is not seen: it must be whole, on a smaller screen than usual after scrolling.
     fn hides_own(&self, spot: &str) -> Option<&'static str> {
-        let Some(area) = self.sheet.find(spot) else { return Some("is not drawn") };
+        let Some(area) = self.canvas.find(spot) else { return Some("is not drawn") };
         let is_whole = |scroll| self.seen(area, None, scroll) == area.as_size();
-        let furthest = if self.size < USUAL { i32::from(self.sheet.height()) } else { 0 };
+        let furthest = if self.size < USUAL { i32::from(self.canvas.height()) } else { 0 };
         (!(0..=furthest).any(is_whole)).then_some("is cut off")
     }
 }
@@ -139,7 +146,7 @@ fn what_can_be_chosen_and_what_is_ones_own_is_on_the_screen() {
         for config in game.variant("").every() {
             for (seat, scene) in scenes_along(game.variant(&config), &config) {
                 for size in SIZES {
-                    let shown = Shown::new(game.id(), seat, &scene, size);
+                    let shown = RemoteSnapshot::new(game.id(), seat, &scene, size);
                     let choices = choosable(&scene).map(|spot| (spot, shown.hides_choice(spot)));
                     let own = own(seat, &scene).into_iter().map(|spot| (spot, shown.hides_own(spot)));
                     for (spot, why) in choices.chain(own) {

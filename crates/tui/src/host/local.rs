@@ -10,12 +10,12 @@ use ceiba_core::{
     Deal, Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Seed, TableEvent, Viewer,
 };
 
-use super::{Hint, Host, Role, Thought, Update};
-use crate::store::{self, Kept};
+use super::{BotMove, Hint, Host, HostUpdate, SeatRole};
+use crate::game_folder::{self, GameFile};
 
 /// What is asked of bots, and which answers still count.
-struct Thinking {
-    post: Sender<Update>,
+struct BotThreads {
+    post: Sender<HostUpdate>,
     ticket: u64,
     /// The bot that thinks now.
     bot: Option<(Seat, Stop)>,
@@ -23,43 +23,43 @@ struct Thinking {
 }
 
 /// A match on this machine.
-pub struct Local {
+pub struct LocalHost {
     any_match: Box<dyn AnyMatch>,
-    roles: Vec<Role>,
+    roles: Vec<SeatRole>,
     names: Vec<String>,
     date: String,
-    kept: Option<Kept>,
-    trouble: Option<Message>,
-    thinking: Thinking,
+    file: Option<GameFile>,
+    save_error: Option<Message>,
+    thinking: BotThreads,
     /// Whether all is open: nobody plays, people only look.
     is_open: bool,
 }
 
 /// What a new game is to be.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Setup {
+pub struct GameSetup {
     /// The game's id.
     pub game: String,
     /// Its config, as words.
     pub config: String,
     /// Who sits where.
-    pub roles: Vec<Role>,
+    pub roles: Vec<SeatRole>,
     /// The number of an open seed; drawn if there is none.
     pub seed: Option<u64>,
 }
 
-impl Local {
-    /// A new game, kept in `kept` from its first moment.
+impl LocalHost {
+    /// A new game, kept in `file` from its first moment.
     pub fn open(
-        setup: &Setup,
-        kept: Option<Kept>,
-        post: Sender<Update>,
-        words: &Translator,
-    ) -> Result<Local, RequestError> {
+        setup: &GameSetup,
+        file: Option<GameFile>,
+        post: Sender<HostUpdate>,
+        translator: &Translator,
+    ) -> Result<LocalHost, RequestError> {
         let game = find(&setup.game)?;
         let kind = game.variant(&setup.config);
         let deal = Deal::Seed(setup.seed.map_or_else(fresh_seed, Seed::open));
-        let is_open = !setup.roles.iter().any(Role::is_person);
+        let is_open = !setup.roles.iter().any(SeatRole::is_person);
         let any_match = match is_open {
             true => kind.open_engine(&setup.config, None, deal)?,
             false => kind.open(&setup.config, deal)?,
@@ -70,7 +70,8 @@ impl Local {
                 .with("seats", setup.roles.len());
             return Err(RequestError::Invalid(message));
         }
-        let mut table = Local::at(any_match, setup.roles.clone(), store::today(), kept, post, words);
+        let mut table =
+            LocalHost::at(any_match, setup.roles.clone(), game_folder::today(), file, post, translator);
         table.is_open = is_open;
         table.keep();
         Ok(table)
@@ -79,31 +80,32 @@ impl Local {
     /// A kept game, to go on with.
     pub fn resume(
         record: &Record,
-        kept: Option<Kept>,
-        post: Sender<Update>,
-        words: &Translator,
-    ) -> Result<Local, RecordError> {
+        file: Option<GameFile>,
+        post: Sender<HostUpdate>,
+        translator: &Translator,
+    ) -> Result<LocalHost, RecordError> {
         let any_match = ceiba_catalog::resume(record)?;
-        let roles = Role::of_record(&record.seats, any_match.players());
-        let date = record.date.clone().unwrap_or_else(store::today);
-        Ok(Local::at(any_match, roles, date, kept, post, words))
+        let roles = SeatRole::of_record(&record.seats, any_match.players());
+        let date = record.date.clone().unwrap_or_else(game_folder::today);
+        Ok(LocalHost::at(any_match, roles, date, file, post, translator))
     }
 
     fn at(
         any_match: Box<dyn AnyMatch>,
-        roles: Vec<Role>,
+        roles: Vec<SeatRole>,
         date: String,
-        kept: Option<Kept>,
-        post: Sender<Update>,
-        words: &Translator,
-    ) -> Local {
-        let names = Seat::all(roles.len()).zip(&roles).map(|(seat, role)| role.name(seat, words)).collect();
-        let thinking = Thinking { post, ticket: 0, bot: None, hint: None };
-        Local { any_match, roles, names, date, kept, trouble: None, thinking, is_open: false }
+        file: Option<GameFile>,
+        post: Sender<HostUpdate>,
+        translator: &Translator,
+    ) -> LocalHost {
+        let names =
+            Seat::all(roles.len()).zip(&roles).map(|(seat, role)| role.name(seat, translator)).collect();
+        let thinking = BotThreads { post, ticket: 0, bot: None, hint: None };
+        LocalHost { any_match, roles, names, date, file, save_error: None, thinking, is_open: false }
     }
 
     fn heading(&self) -> Heading {
-        Heading { seats: self.roles.iter().map(Role::to_string).collect(), date: Some(self.date.clone()) }
+        Heading { seats: self.roles.iter().map(SeatRole::to_string).collect(), date: Some(self.date.clone()) }
     }
 
     fn written(&self) -> String {
@@ -112,10 +114,10 @@ impl Local {
 
     /// Writes the game down. It goes on if that fails, and the player is told.
     fn keep(&mut self) {
-        let Some(kept) = &self.kept else { return };
-        let saved = kept.save(&self.written());
-        self.trouble = saved.err().map(|error| {
-            let path = kept.path().display().to_string();
+        let Some(file) = &self.file else { return };
+        let saved = file.save(&self.written());
+        self.save_error = saved.err().map(|error| {
+            let path = file.path().display().to_string();
             Message::new("tui-not-kept").with("path", path).with("error", error.to_string())
         });
     }
@@ -141,8 +143,8 @@ impl Local {
         let sealed = self.any_match.sealed();
         let asked = self.any_match.phase().asked();
         asked.iter().filter(|&seat| !sealed.contains(seat)).find_map(|seat| match self.roles[seat.index()] {
-            Role::Bot(level) => Some((seat, level)),
-            Role::Person(_) => None,
+            SeatRole::Bot(level) => Some((seat, level)),
+            SeatRole::Person(_) => None,
         })
     }
 
@@ -151,14 +153,14 @@ impl Local {
         &self,
         seat: Seat,
         stop: &Stop,
-        think: impl FnOnce(u64, &SearchLimits) -> Update + Send + 'static,
+        think: impl FnOnce(u64, &Limits) -> HostUpdate + Send + 'static,
     ) {
         let post = self.thinking.post.clone();
         let ticket = self.thinking.ticket;
         let limits = SearchLimits { seed: fresh_number(), stop: stop.clone(), ..SearchLimits::default() };
         thread::spawn(move || {
             let thought = catch_unwind(AssertUnwindSafe(|| think(ticket, &limits)));
-            let update = thought.unwrap_or(Update::Failed(seat));
+            let update = thought.unwrap_or(HostUpdate::Failed(seat));
             // Whoever asked may have gone.
             let _ = post.send(update);
         });
@@ -175,7 +177,7 @@ fn fresh_number() -> u64 {
     getrandom::u64().expect("the system has randomness")
 }
 
-impl Host for Local {
+impl Host for LocalHost {
     fn game(&self) -> &'static str {
         self.any_match.game()
     }
@@ -238,7 +240,7 @@ impl Host for Local {
         Ok(())
     }
 
-    fn wake(&mut self) -> Option<Seat> {
+    fn start_bot(&mut self) -> Option<Seat> {
         if let Some((seat, _)) = self.thinking.bot {
             return Some(seat);
         }
@@ -246,13 +248,13 @@ impl Host for Local {
         let bot = self.any_match.bot(seat, level).ok()?;
         let stop = Stop::default();
         self.spawn(seat, &stop, move |ticket, limits| {
-            Update::Thought(Thought { ticket, seat, action: bot.decide(limits).action })
+            HostUpdate::Move(BotMove { ticket, seat, action: bot.decide(limits).action })
         });
         self.thinking.bot = Some((seat, stop));
         Some(seat)
     }
 
-    fn accept(&mut self, thought: &Thought) -> Result<(), RequestError> {
+    fn accept(&mut self, thought: &BotMove) -> Result<(), RequestError> {
         match self.is_current(thought.ticket) {
             true => self.play(thought.seat, &thought.action),
             false => Ok(()),
@@ -263,7 +265,7 @@ impl Host for Local {
         let bot = self.any_match.bot(seat, Level::Ceiba)?;
         let stop = Stop::default();
         self.spawn(seat, &stop, move |ticket, limits| {
-            Update::Hint(Hint { ticket, seat, advice: bot.search(limits) })
+            HostUpdate::Hint(Hint { ticket, seat, advice: bot.search(limits) })
         });
         self.thinking.hint = Some(stop);
         Ok(())
@@ -282,23 +284,23 @@ impl Host for Local {
         Ok(self.written())
     }
 
-    fn trouble(&self) -> Option<Message> {
-        self.trouble.clone()
+    fn save_error(&self) -> Option<Message> {
+        self.save_error.clone()
     }
 
-    fn farewell(&self) -> Message {
-        match (&self.kept, &self.trouble) {
-            (Some(kept), None) if self.phase() == Phase::Over => {
-                Message::new("tui-record-kept").with("path", kept.path().display().to_string())
+    fn exit_message(&self) -> Message {
+        match (&self.file, &self.save_error) {
+            (Some(file), None) if self.phase() == Phase::Over => {
+                Message::new("tui-record-kept").with("path", file.path().display().to_string())
             }
             (Some(_), None) => Message::new("tui-kept"),
-            (Some(_), Some(trouble)) => Message { id: "tui-unkept".into(), ..trouble.clone() },
+            (Some(_), Some(save_error)) => Message { id: "tui-unkept".into(), ..save_error.clone() },
             (None, _) => Message::new("tui-kept-nowhere"),
         }
     }
 }
 
-impl Drop for Local {
+impl Drop for LocalHost {
     fn drop(&mut self) {
         self.interrupt();
     }

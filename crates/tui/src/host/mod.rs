@@ -1,56 +1,56 @@
 //! What the client talks to: a table somewhere. It is asked without waiting; what takes time, such as a bot's
-//! thinking, arrives later as an [`Update`].
+//! thinking, arrives later as an [`HostUpdate`].
 
 mod local;
 mod remote;
+mod replay;
 mod role;
-mod tape;
-mod wish;
+mod table_command;
 
 use std::time::Duration;
 
 use ceiba_catalog::{RequestError, SearchReport};
 use ceiba_core::{Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Viewer};
 
-pub use local::{Local, Setup};
-pub use remote::Remote;
-pub use role::Role;
-pub use tape::Tape;
-pub(crate) use wish::WORDS as WISHES;
-pub use wish::Wish;
+pub use local::{GameSetup, LocalHost};
+pub use remote::RemoteHost;
+pub use replay::ReplayHost;
+pub use role::SeatRole;
+pub use table_command::TableCommand;
+pub(crate) use table_command::WORDS as TABLE_COMMANDS;
 
-use crate::house::wire::{Said, Shown};
+use crate::house::wire::{RemoteMessage, RemoteSnapshot};
 
 /// What a table sends on its own account.
 #[derive(Clone, Debug)]
-pub enum Update {
+pub enum HostUpdate {
     /// A bot has made up its mind.
-    Thought(Thought),
+    Move(BotMove),
     /// A hint has been found.
     Hint(Hint),
     /// A bot has failed; the game is kept.
     Failed(Seat),
     /// Something came from a table elsewhere.
-    News(Box<News>),
+    Remote(Box<RemoteUpdate>),
     /// Nothing more will be typed.
     InputOver,
 }
 
 /// What comes from a table elsewhere. The table itself understands it.
 #[derive(Clone, Debug)]
-pub struct News(pub(crate) Heard);
+pub struct RemoteUpdate(pub(crate) RemoteEvent);
 
 /// What was heard from a house.
 #[derive(Clone, Debug)]
-pub(crate) enum Heard {
+pub(crate) enum RemoteEvent {
     /// All that the player may see now; and the record, once the game is over.
-    Shown(Box<Shown>, Option<String>),
+    Snapshot(Box<RemoteSnapshot>, Option<String>),
     /// An answer to something that was asked for.
-    Answer(Said),
+    Reply(RemoteMessage),
     /// The connection is lost; it is tried again.
     Lost,
     /// The house does not let the player back to the table.
-    Gone(RequestError),
+    Refused(RequestError),
 }
 
 /// A word to the player.
@@ -78,7 +78,7 @@ impl Notice {
 
 /// What a bot decided to play.
 #[derive(Clone, Debug)]
-pub struct Thought {
+pub struct BotMove {
     /// Which question it answers: an answer to an older one is void.
     pub ticket: u64,
     /// Whose move it is.
@@ -100,7 +100,7 @@ pub struct Hint {
 
 /// A seat's clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Clock {
+pub struct SeatClock {
     /// Whose it is.
     pub seat: Seat,
     /// The time left.
@@ -109,7 +109,7 @@ pub struct Clock {
     pub runs: bool,
 }
 
-impl Clock {
+impl SeatClock {
     /// Whose clock stands at what.
     pub(crate) fn told(&self) -> Message {
         let seconds = self.left.as_secs();
@@ -124,7 +124,7 @@ impl Clock {
 
 /// How far a recorded game has been shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Progress {
+pub struct ReplayProgress {
     /// Entries shown.
     pub at: usize,
     /// Entries there are.
@@ -160,10 +160,10 @@ pub trait Host {
     /// Takes back the last action of a seat.
     fn undo(&mut self, seat: Seat) -> Result<(), RequestError>;
     /// Lets the bot think that is asked next, if one is and none thinks yet. Returns whose turn it is to think.
-    fn wake(&mut self) -> Option<Seat>;
+    fn start_bot(&mut self) -> Option<Seat>;
     /// Plays what a bot has thought, unless the question is old.
-    fn accept(&mut self, thought: &Thought) -> Result<(), RequestError>;
-    /// Asks for the best move of a seat; the answer is an [`Update::Hint`].
+    fn accept(&mut self, thought: &BotMove) -> Result<(), RequestError>;
+    /// Asks for the best move of a seat; the answer is an [`HostUpdate::Hint`].
     fn hint(&mut self, seat: Seat) -> Result<(), RequestError>;
     /// Whether an answer belongs to the last question.
     fn is_current(&self, ticket: u64) -> bool;
@@ -172,11 +172,11 @@ pub trait Host {
     /// The record as it stands.
     fn record(&self) -> Result<String, RequestError>;
     /// What went wrong with keeping the game, if anything did.
-    fn trouble(&self) -> Option<Message>;
+    fn save_error(&self) -> Option<Message>;
     /// What is said to whoever leaves: how to go on, or where the record is.
-    fn farewell(&self) -> Message;
+    fn exit_message(&self) -> Message;
     /// Whether the table is elsewhere, so that what is asked of it is done later.
-    fn is_distant(&self) -> bool {
+    fn is_remote(&self) -> bool {
         false
     }
     /// Whether an action is on its way to a table elsewhere.
@@ -184,19 +184,19 @@ pub trait Host {
         false
     }
     /// Takes in what came from elsewhere. Returns what is worth a word.
-    fn hear(&mut self, _news: News) -> Option<Notice> {
+    fn apply(&mut self, _news: RemoteUpdate) -> Option<Notice> {
         None
     }
     /// Asks for something that concerns the others at the table.
-    fn wish(&mut self, _wish: Wish) -> Result<(), RequestError> {
+    fn send_command(&mut self, _wish: TableCommand) -> Result<(), RequestError> {
         Err(RequestError::Invalid(Message::new("tui-nobody-else")))
     }
     /// The clocks as they stand now; none where nobody counts.
-    fn clocks(&self) -> Vec<Clock> {
+    fn clocks(&self) -> Vec<SeatClock> {
         Vec::new()
     }
     /// How far a recorded game has been shown; none at a table where it is played.
-    fn progress(&self) -> Option<Progress> {
+    fn progress(&self) -> Option<ReplayProgress> {
         None
     }
     /// Shows a recorded game after so many entries.

@@ -9,23 +9,29 @@ use ceiba_core::record::Record;
 use ceiba_core::{Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Viewer};
 use tokio::sync::mpsc::UnboundedSender;
 
-use super::{Clock, Heard, Host, News, Notice, Role, Tape, Thought, Update, Wish};
-use crate::house::wire::{Asked, Offer, Plate, Request, Said, Shown, Spoken, Status};
-use crate::house::{House, attend};
+use super::{
+    BotMove, Host, HostUpdate, Notice, RemoteEvent, RemoteUpdate, ReplayHost, SeatClock, SeatRole,
+    TableCommand,
+};
+use crate::house::wire::{
+    RemoteChatLine, RemoteCommand, RemoteMessage, RemoteOffer, RemoteRequest, RemoteSeat, RemoteSnapshot,
+    RemoteStatus,
+};
+use crate::house::{HouseClient, connect_to_table};
 
 /// A table elsewhere, and what is known of it.
-pub struct Remote {
-    house: House,
-    requests: UnboundedSender<Request>,
-    words: &'static Translator,
-    shown: Shown,
+pub struct RemoteHost {
+    house: HouseClient,
+    requests: UnboundedSender<RemoteRequest>,
+    translator: &'static Translator,
+    shown: RemoteSnapshot,
     /// When that came.
     since: Instant,
     names: Vec<String>,
     /// The log, as far as it was told: after a late arrival only its end.
     log: Vec<LogLine>,
     /// What was said, with the length of the log at that time.
-    chat: Vec<(usize, Spoken)>,
+    chat: Vec<(usize, RemoteChatLine)>,
     next: u64,
     /// The action that is on its way.
     sent: Option<u64>,
@@ -33,24 +39,24 @@ pub struct Remote {
     consent: Option<u64>,
     is_connected: bool,
     /// The whole game, once it is over.
-    tape: Option<Tape>,
+    replay: Option<ReplayHost>,
 }
 
-impl Remote {
+impl RemoteHost {
     /// Goes to a table.
     pub fn sit(
-        house: House,
+        house: HouseClient,
         table: &str,
-        post: Sender<Update>,
-        words: &'static Translator,
-    ) -> Result<Remote, RequestError> {
-        let (requests, news) = attend(house.clone(), table.to_owned(), post)?;
-        let Heard::Shown(shown, record) = news else { return Err(house.strange()) };
+        post: Sender<HostUpdate>,
+        translator: &'static Translator,
+    ) -> Result<RemoteHost, RequestError> {
+        let (requests, news) = connect_to_table(house.clone(), table.to_owned(), post)?;
+        let RemoteEvent::Snapshot(shown, record) = news else { return Err(house.strange()) };
         find(&shown.game)?;
-        let mut remote = Remote {
+        let mut remote = RemoteHost {
             house,
             requests,
-            words,
+            translator,
             shown: (*shown).clone(),
             since: Instant::now(),
             names: Vec::new(),
@@ -60,15 +66,15 @@ impl Remote {
             sent: None,
             consent: None,
             is_connected: true,
-            tape: None,
+            replay: None,
         };
         remote.show(*shown, record);
         Ok(remote)
     }
 
-    fn ask_for(&mut self, wish: Asked) -> Result<u64, RequestError> {
+    fn ask_for(&mut self, send_command: RemoteCommand) -> Result<u64, RequestError> {
         let id = self.next;
-        let request = Request { id, wish };
+        let request = RemoteRequest { id, send_command };
         if !self.is_connected || self.requests.send(request).is_err() {
             return Err(said("tui-house-lost"));
         }
@@ -77,7 +83,7 @@ impl Remote {
     }
 
     /// Takes in an update. Returns what is worth a word.
-    fn show(&mut self, shown: Shown, record: Option<String>) -> Option<Notice> {
+    fn show(&mut self, shown: RemoteSnapshot, record: Option<String>) -> Option<Notice> {
         let returned = (!self.is_connected).then(|| self.returned(&shown));
         self.is_connected = true;
         self.names = Seat::all(shown.plates.len())
@@ -89,8 +95,8 @@ impl Remote {
         let offer = self.new_offer(&shown).or(self.decided(&shown));
         let presence = self.new_presence(&shown);
         let record = record.and_then(|text| text.parse::<Record>().ok());
-        let tape = record.and_then(|record| Tape::new(record, usize::MAX, self.words).ok());
-        self.tape = tape.or(self.tape.take());
+        let replay = record.and_then(|record| ReplayHost::new(record, usize::MAX, self.translator).ok());
+        self.replay = replay.or(self.replay.take());
         let next = shown.rematch.as_ref().filter(|_| self.shown.rematch.is_none());
         let next = next.map(|id| Notice::told(Message::new("tui-house-rematch").with("table", id.as_str())));
         self.shown = shown;
@@ -99,7 +105,7 @@ impl Remote {
     }
 
     /// What the connection's return means for an action that was on its way.
-    fn returned(&mut self, shown: &Shown) -> Notice {
+    fn returned(&mut self, shown: &RemoteSnapshot) -> Notice {
         let was_asked = self.sent.take().is_some() && self.shown.log.count == shown.log.count;
         let is_asked = shown
             .seat()
@@ -110,13 +116,13 @@ impl Remote {
         }))
     }
 
-    fn take_log(&mut self, shown: &Shown) {
+    fn take_log(&mut self, shown: &RemoteSnapshot) {
         let told_before = shown.log.count.saturating_sub(shown.log.lines.len());
         self.log.truncate(told_before);
         self.log.extend_from_slice(&shown.log.lines);
     }
 
-    fn new_chat(&mut self, shown: &Shown) -> Option<Notice> {
+    fn new_chat(&mut self, shown: &RemoteSnapshot) -> Option<Notice> {
         let known = self.chat.len();
         let at = self.log.len();
         for spoken in &shown.chat {
@@ -127,9 +133,10 @@ impl Remote {
         self.chat[known..].last().map(|(_, spoken)| Notice::told(chat_line(spoken)))
     }
 
-    fn new_offer(&self, shown: &Shown) -> Option<Notice> {
+    fn new_offer(&self, shown: &RemoteSnapshot) -> Option<Notice> {
         let seat = shown.seat()?;
-        let is_new = |offer: &&Offer| !self.shown.offers.contains(offer) && !offer.agreed.contains(seat);
+        let is_new =
+            |offer: &&RemoteOffer| !self.shown.offers.contains(offer) && !offer.common_prefix.contains(seat);
         let offer = shown.offers.iter().find(is_new)?;
         let id = match offer.offer.as_str() {
             "take-back" => "tui-house-take-back",
@@ -140,7 +147,7 @@ impl Remote {
     }
 
     /// What became of the player's own question to the others.
-    fn decided(&self, shown: &Shown) -> Option<Notice> {
+    fn decided(&self, shown: &RemoteSnapshot) -> Option<Notice> {
         let was_open = self.shown.offers.iter().any(|offer| Some(offer.by) == shown.seat());
         if !was_open || !shown.offers.is_empty() {
             return None;
@@ -158,7 +165,7 @@ impl Remote {
     }
 
     /// Who came or went.
-    fn new_presence(&self, shown: &Shown) -> Option<Notice> {
+    fn new_presence(&self, shown: &RemoteSnapshot) -> Option<Notice> {
         let seats = Seat::all(shown.plates.len()).filter(|&seat| shown.seat() != Some(seat));
         let mut changed = seats.filter(|seat| {
             let (before, now) = (self.shown.plates.get(seat.index()), &shown.plates[seat.index()]);
@@ -169,16 +176,18 @@ impl Remote {
         Some(Notice::told(Message::new(id).with("seat", seat)))
     }
 
-    fn answered(&mut self, answer: Said) -> Option<Notice> {
+    fn answered(&mut self, answer: RemoteMessage) -> Option<Notice> {
         let (id, notice) = match answer {
-            Said::Update(_) => return None,
-            Said::Stored { id } => (id, None),
-            Said::Noted { id } => {
+            RemoteMessage::Update(_) => return None,
+            RemoteMessage::Stored { id } => (id, None),
+            RemoteMessage::Noted { id } => {
                 let is_asked = self.consent == Some(id) && !self.shown.offers.is_empty();
                 (id, is_asked.then(|| Notice::told(Message::new("tui-house-others-asked"))))
             }
-            Said::Refused { id, clause, message } => (id, Some(Notice { message, clause, is_error: true })),
-            Said::NotStored { id } => (id, Some(Notice::error(Message::new("house-not-stored")))),
+            RemoteMessage::Refused { id, clause, message } => {
+                (id, Some(Notice { message, clause, is_error: true }))
+            }
+            RemoteMessage::NotStored { id } => (id, Some(Notice::error(Message::new("house-not-stored")))),
         };
         if self.sent == Some(id) {
             self.sent = None;
@@ -186,13 +195,14 @@ impl Remote {
         notice
     }
 
-    fn name(&self, seat: Seat, plate: &Plate) -> String {
-        let bot =
-            |word: &str| word.parse::<Level>().ok().map(|level| Role::Bot(level).name(seat, self.words));
+    fn name(&self, seat: Seat, plate: &RemoteSeat) -> String {
+        let bot = |word: &str| {
+            word.parse::<Level>().ok().map(|level| SeatRole::Bot(level).name(seat, self.translator))
+        };
         match (plate.kind.as_str(), plate.bot.as_deref()) {
             ("bot", Some(level)) => bot(level).unwrap_or_else(|| plate.name.clone()),
             (_, Some(_)) => {
-                self.words.say(&Message::new("tui-house-stood-in").with("name", plate.name.as_str()))
+                self.translator.say(&Message::new("tui-house-stood-in").with("name", plate.name.as_str()))
             }
             (_, None) => plate.name.clone(),
         }
@@ -200,9 +210,9 @@ impl Remote {
 
     /// What is seen before the game: who is there, and how others come.
     fn waiting(&self) -> Scene {
-        let closed = self.shown.status == Status::Closed;
+        let closed = self.shown.status == RemoteStatus::Closed;
         let ask = Message::new(if closed { "tui-house-closed" } else { "tui-house-waiting" });
-        let seat = |(seat, plate): (Seat, &Plate)| {
+        let seat = |(seat, plate): (Seat, &RemoteSeat)| {
             let id = if plate.name.is_empty() { "tui-house-seat-free" } else { "tui-house-seat-taken" };
             Message::new(id).with("number", seat.number()).with("seat", seat)
         };
@@ -217,11 +227,11 @@ fn said(id: &'static str) -> RequestError {
     RequestError::Invalid(Message::new(id))
 }
 
-fn chat_line(spoken: &Spoken) -> Message {
+fn chat_line(spoken: &RemoteChatLine) -> Message {
     Message::new("tui-house-chat").with("name", spoken.name.as_str()).with("line", spoken.line.as_str())
 }
 
-impl Host for Remote {
+impl Host for RemoteHost {
     fn game(&self) -> &'static str {
         find(&self.shown.game).map_or("", ceiba_catalog::GameEntry::id)
     }
@@ -245,7 +255,7 @@ impl Host for Remote {
     /// While an action is on its way, or the house is away, nobody is asked.
     fn phase(&self) -> Phase {
         match self.shown.phase() {
-            Phase::Over if self.tape.is_none() => Phase::Chance,
+            Phase::Over if self.replay.is_none() => Phase::Chance,
             Phase::Over => Phase::Over,
             _ if self.sent.is_some() || !self.is_connected => Phase::Chance,
             phase => phase,
@@ -257,8 +267,8 @@ impl Host for Remote {
     }
 
     fn scene(&self, viewer: Viewer) -> Result<Scene, RequestError> {
-        if let Some(tape) = &self.tape {
-            return tape.scene(viewer);
+        if let Some(replay) = &self.replay {
+            return replay.scene(viewer);
         }
         let Some(mut scene) = self.shown.position.clone() else { return Ok(self.waiting()) };
         if self.sent.is_some() || !self.is_connected {
@@ -269,8 +279,8 @@ impl Host for Remote {
     }
 
     fn log(&self, viewer: Viewer) -> Result<Vec<LogLine>, RequestError> {
-        let mut log = match &self.tape {
-            Some(tape) => tape.log(viewer)?,
+        let mut log = match &self.replay {
+            Some(replay) => replay.log(viewer)?,
             None => self.log.clone(),
         };
         for (at, spoken) in self.chat.iter().rev() {
@@ -285,26 +295,26 @@ impl Host for Remote {
     }
 
     fn viewers(&self) -> Vec<Viewer> {
-        self.tape.as_ref().map(Host::viewers).unwrap_or_default()
+        self.replay.as_ref().map(Host::viewers).unwrap_or_default()
     }
 
     fn play(&mut self, _seat: Seat, action: &str) -> Result<(), RequestError> {
         let seq = self.shown.seq;
-        let id = self.ask_for(Asked::Play { seq, action: action.to_owned() })?;
+        let id = self.ask_for(RemoteCommand::Play { seq, action: action.to_owned() })?;
         self.sent = Some(id);
         Ok(())
     }
 
     fn undo(&mut self, _seat: Seat) -> Result<(), RequestError> {
-        self.consent = Some(self.ask_for(Asked::TakeBack)?);
+        self.consent = Some(self.ask_for(RemoteCommand::TakeBack)?);
         Ok(())
     }
 
-    fn wake(&mut self) -> Option<Seat> {
+    fn start_bot(&mut self) -> Option<Seat> {
         None
     }
 
-    fn accept(&mut self, _thought: &Thought) -> Result<(), RequestError> {
+    fn accept(&mut self, _thought: &BotMove) -> Result<(), RequestError> {
         Ok(())
     }
 
@@ -317,22 +327,22 @@ impl Host for Remote {
     }
 
     fn standing(&self) -> Option<(Outcome, Vec<Line>)> {
-        self.tape.as_ref()?.standing()
+        self.replay.as_ref()?.standing()
     }
 
     fn record(&self) -> Result<String, RequestError> {
-        match &self.tape {
-            Some(tape) => tape.record(),
+        match &self.replay {
+            Some(replay) => replay.record(),
             None => self.house.record(&self.shown.table),
         }
     }
 
-    fn trouble(&self) -> Option<Message> {
+    fn save_error(&self) -> Option<Message> {
         None
     }
 
-    fn farewell(&self) -> Message {
-        if self.tape.is_some() {
+    fn exit_message(&self) -> Message {
+        if self.replay.is_some() {
             let page = self.house.address.page(&format!("/table/{}/record", self.shown.table));
             return Message::new("tui-house-record").with("address", page);
         }
@@ -340,7 +350,7 @@ impl Host for Remote {
         Message::new("tui-house-kept").with("address", address)
     }
 
-    fn is_distant(&self) -> bool {
+    fn is_remote(&self) -> bool {
         true
     }
 
@@ -348,52 +358,52 @@ impl Host for Remote {
         self.sent.is_some()
     }
 
-    fn clocks(&self) -> Vec<Clock> {
+    fn clocks(&self) -> Vec<SeatClock> {
         let passed = self.since.elapsed();
-        let clock = |(seat, plate): (Seat, &Plate)| {
+        let clock = |(seat, plate): (Seat, &RemoteSeat)| {
             let left = Duration::from_millis(plate.left?);
             let passed = if plate.runs { passed } else { Duration::ZERO };
-            Some(Clock { seat, left: left.saturating_sub(passed), runs: plate.runs })
+            Some(SeatClock { seat, left: left.saturating_sub(passed), runs: plate.runs })
         };
         match self.shown.status {
-            Status::Running => {
+            RemoteStatus::Running => {
                 Seat::all(self.shown.plates.len()).zip(&self.shown.plates).filter_map(clock).collect()
             }
             _ => Vec::new(),
         }
     }
 
-    fn hear(&mut self, News(heard): News) -> Option<Notice> {
+    fn apply(&mut self, RemoteUpdate(heard): RemoteUpdate) -> Option<Notice> {
         match heard {
-            Heard::Shown(shown, record) => self.show(*shown, record),
-            Heard::Answer(answer) => self.answered(answer),
-            Heard::Lost => {
+            RemoteEvent::Snapshot(shown, record) => self.show(*shown, record),
+            RemoteEvent::Reply(answer) => self.answered(answer),
+            RemoteEvent::Lost => {
                 let is_news = std::mem::take(&mut self.is_connected);
                 is_news.then(|| Notice::error(Message::new("tui-house-lost")))
             }
-            Heard::Gone(problem) => {
+            RemoteEvent::Refused(problem) => {
                 self.is_connected = false;
                 Some(Notice::error(problem.message().clone()))
             }
         }
     }
 
-    fn wish(&mut self, wish: Wish) -> Result<(), RequestError> {
-        let asked = match wish {
-            Wish::Agree => match self.shown.offers.first().map(|offer| offer.offer.as_str()) {
-                Some("take-back") => Asked::TakeBack,
-                Some("draw") => Asked::Draw,
-                Some(_) => Asked::Rematch,
+    fn send_command(&mut self, send_command: TableCommand) -> Result<(), RequestError> {
+        let asked = match send_command {
+            TableCommand::Agree => match self.shown.offers.first().map(|offer| offer.offer.as_str()) {
+                Some("take-back") => RemoteCommand::TakeBack,
+                Some("draw") => RemoteCommand::Draw,
+                Some(_) => RemoteCommand::Rematch,
                 None => return Err(said("house-nothing-offered")),
             },
-            Wish::Decline => Asked::Decline,
-            Wish::Draw => Asked::Draw,
-            Wish::Rematch => Asked::Rematch,
-            Wish::Resign => Asked::Resign,
-            Wish::Back => Asked::Back,
-            Wish::Chat(text) => Asked::Chat { text },
+            TableCommand::Decline => RemoteCommand::Decline,
+            TableCommand::Draw => RemoteCommand::Draw,
+            TableCommand::Rematch => RemoteCommand::Rematch,
+            TableCommand::Resign => RemoteCommand::Resign,
+            TableCommand::Back => RemoteCommand::Back,
+            TableCommand::Chat(text) => RemoteCommand::Chat { text },
         };
-        let asks = matches!(asked, Asked::Draw | Asked::Rematch | Asked::TakeBack);
+        let asks = matches!(asked, RemoteCommand::Draw | RemoteCommand::Rematch | RemoteCommand::TakeBack);
         let id = self.ask_for(asked)?;
         if asks {
             self.consent = Some(id);

@@ -8,7 +8,7 @@ use ceiba_core::Message;
 
 /// The address of a house, or of a table in it, such as `http://127.0.0.1:7777/table/k3v9`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Address {
+pub struct HouseAddress {
     /// Host and port.
     pub(crate) authority: String,
     /// The table, if one is named.
@@ -17,7 +17,7 @@ pub struct Address {
     pub link: Option<String>,
 }
 
-impl Address {
+impl HouseAddress {
     /// Where its pages are.
     pub(crate) fn page(&self, path: &str) -> String {
         format!("http://{}{path}", self.authority)
@@ -31,15 +31,15 @@ impl Address {
 
     /// The table that a text names in this house: its id, or a whole link to it.
     #[must_use]
-    pub fn at_table(&self, text: &str) -> Address {
-        match text.parse::<Address>() {
+    pub fn at_table(&self, text: &str) -> HouseAddress {
+        match text.parse::<HouseAddress>() {
             Ok(link) if link.table.is_some() => link,
-            _ => Address { table: Some(text.trim().to_owned()), link: None, ..self.clone() },
+            _ => HouseAddress { table: Some(text.trim().to_owned()), link: None, ..self.clone() },
         }
     }
 }
 
-impl FromStr for Address {
+impl FromStr for HouseAddress {
     type Err = RequestError;
 
     fn from_str(text: &str) -> Result<Self, RequestError> {
@@ -62,11 +62,11 @@ impl FromStr for Address {
             _ => return Err(wrong("tui-house-address")),
         };
         let owned = |part: Option<&str>| part.map(str::to_owned);
-        Ok(Address { authority: authority.to_owned(), table: owned(table), link: owned(link) })
+        Ok(HouseAddress { authority: authority.to_owned(), table: owned(table), link: owned(link) })
     }
 }
 
-impl fmt::Display for Address {
+impl fmt::Display for HouseAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "http://{}", self.authority)?;
         match &self.table {
@@ -80,7 +80,7 @@ impl fmt::Display for Address {
 mod tests {
     use super::*;
 
-    fn address(text: &str) -> Address {
+    fn address(text: &str) -> HouseAddress {
         text.parse().unwrap()
     }
 
@@ -108,7 +108,7 @@ mod tests {
     #[test]
     fn what_is_no_house_is_refused() {
         for wrong in ["", "ftp://host", "https://host", "http://", "http://host/new/raven", "a b"] {
-            assert!(wrong.parse::<Address>().is_err(), "{wrong}");
+            assert!(wrong.parse::<HouseAddress>().is_err(), "{wrong}");
         }
     }
 }

@@ -5,7 +5,7 @@ use std::thread;
 use std::time::Duration;
 
 use ceiba_catalog::RequestError;
-use ceiba_core::Message as Translator;
+use ceiba_core::Message as CoreMessage;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::Value;
 use tokio::net::TcpStream;
@@ -15,9 +15,9 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-use super::wire::{Request, Said, Shown, Status};
-use super::{House, PATIENCE, refused};
-use crate::host::{Heard, News, Update};
+use super::wire::{RemoteMessage, RemoteRequest, RemoteSnapshot, RemoteStatus};
+use super::{HouseClient, PATIENCE, refused};
+use crate::host::{HostUpdate, RemoteEvent, RemoteUpdate};
 
 /// The house asks every 25 seconds whether the client is there: a minute of silence is a lost connection.
 const SILENCE: Duration = Duration::from_secs(60);
@@ -25,19 +25,19 @@ const SILENCE: Duration = Duration::from_secs(60);
 const SOON: Duration = Duration::from_millis(200);
 const LATE: Duration = Duration::from_secs(5);
 
-type Socket = WebSocketStream<TcpStream>;
-type First = Sender<Result<Heard, RequestError>>;
+type ClientSocket = WebSocketStream<TcpStream>;
+type FirstSnapshot = Sender<Result<RemoteEvent, RequestError>>;
 
 /// Goes to a table. Returns the way to ask it for something and what it shows first; the rest is posted.
-pub(crate) fn attend(
-    house: House,
+pub(crate) fn connect_to_table(
+    house: HouseClient,
     table: String,
-    post: Sender<Update>,
-) -> Result<(UnboundedSender<Request>, Heard), RequestError> {
+    post: Sender<HostUpdate>,
+) -> Result<(UnboundedSender<RemoteRequest>, RemoteEvent), RequestError> {
     let (requests, asked) = unbounded_channel();
     let (first, opened) = mpsc::channel();
     let away = house.strange();
-    let attendance = Attendance { house, table, post, asked };
+    let attendance = TableConnection { house, table, post, asked };
     thread::spawn(move || {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         // Without a runtime nothing is sent first, which says enough.
@@ -49,7 +49,7 @@ pub(crate) fn attend(
 }
 
 /// How a connection ends.
-enum Ended {
+enum Disconnect {
     /// The player has left.
     Left,
     /// It broke.
@@ -58,21 +58,21 @@ enum Ended {
     Refused(RequestError),
 }
 
-impl From<Error> for Ended {
+impl From<Error> for Disconnect {
     fn from(_: Error) -> Self {
-        Ended::Lost
+        Disconnect::Lost
     }
 }
 
-struct Attendance {
-    house: House,
+struct TableConnection {
+    house: HouseClient,
     table: String,
-    post: Sender<Update>,
-    asked: UnboundedReceiver<Request>,
+    post: Sender<HostUpdate>,
+    asked: UnboundedReceiver<RemoteRequest>,
 }
 
-impl Attendance {
-    async fn run(mut self, first: First) {
+impl TableConnection {
+    async fn run(mut self, first: FirstSnapshot) {
         let mut first = Some(first);
         let mut pause = SOON;
         loop {
@@ -84,12 +84,14 @@ impl Attendance {
                 Err(ended) => ended,
             };
             match (ended, first.take()) {
-                (Ended::Left, _) => return,
-                (Ended::Refused(problem), None) => return drop(self.tell(Heard::Gone(problem))),
-                (Ended::Refused(problem), Some(first)) => return drop(first.send(Err(problem))),
-                (Ended::Lost, Some(first)) => return drop(first.send(Err(self.house.strange()))),
-                (Ended::Lost, None) => {
-                    if self.tell(Heard::Lost).is_err() || self.pause(pause).await.is_err() {
+                (Disconnect::Left, _) => return,
+                (Disconnect::Refused(problem), None) => {
+                    return drop(self.tell(RemoteEvent::Refused(problem)));
+                }
+                (Disconnect::Refused(problem), Some(first)) => return drop(first.send(Err(problem))),
+                (Disconnect::Lost, Some(first)) => return drop(first.send(Err(self.house.strange()))),
+                (Disconnect::Lost, None) => {
+                    if self.tell(RemoteEvent::Lost).is_err() || self.pause(pause).await.is_err() {
                         return;
                     }
                     pause = (pause * 2).min(LATE);
@@ -99,61 +101,62 @@ impl Attendance {
     }
 
     /// Waits; what is asked for meanwhile cannot be sent.
-    async fn pause(&mut self, pause: Duration) -> Result<(), Ended> {
+    async fn pause(&mut self, pause: Duration) -> Result<(), Disconnect> {
         let over = sleep(pause);
         tokio::pin!(over);
         loop {
             tokio::select! {
                 () = &mut over => return Ok(()),
                 asked = self.asked.recv() => if asked.is_none() {
-                    return Err(Ended::Left);
+                    return Err(Disconnect::Left);
                 },
             }
         }
     }
 
-    async fn connect(&self) -> Result<Socket, Ended> {
+    async fn connect(&self) -> Result<ClientSocket, Disconnect> {
         let path = format!("/table/{}/socket?form=scene", self.table);
         let url = self.house.address.page(&path).replacen("http", "ws", 1);
         let mut request = url.into_client_request()?;
-        let bearer = self.house.bearer().parse().map_err(|_| Ended::Lost)?;
+        let bearer = self.house.bearer().parse().map_err(|_| Disconnect::Lost)?;
         request.headers_mut().insert("Authorization", bearer);
         let connecting = async {
-            let stream = TcpStream::connect(self.house.address.socket()).await.map_err(|_| Ended::Lost)?;
-            stream.set_nodelay(true).map_err(|_| Ended::Lost)?;
+            let stream =
+                TcpStream::connect(self.house.address.socket()).await.map_err(|_| Disconnect::Lost)?;
+            stream.set_nodelay(true).map_err(|_| Disconnect::Lost)?;
             client_async(request, stream).await.map_err(|error| self.refusal(error))
         };
-        let (socket, _) = timeout(PATIENCE, connecting).await.map_err(|_| Ended::Lost)??;
+        let (socket, _) = timeout(PATIENCE, connecting).await.map_err(|_| Disconnect::Lost)??;
         Ok(socket)
     }
 
     /// An answer that is no socket: final where the house says why, unless it is in trouble itself.
-    fn refusal(&self, error: Error) -> Ended {
-        let Error::Http(answer) = error else { return Ended::Lost };
+    fn refusal(&self, error: Error) -> Disconnect {
+        let Error::Http(answer) = error else { return Disconnect::Lost };
         if answer.status().is_server_error() {
-            return Ended::Lost;
+            return Disconnect::Lost;
         }
         let body: Value =
             serde_json::from_slice(answer.body().as_deref().unwrap_or_default()).unwrap_or_default();
         let gone = || {
-            RequestError::Invalid(Translator::new("tui-house-no-table").with("table", self.table.as_str()))
+            RequestError::Invalid(CoreMessage::new("tui-house-no-table").with("table", self.table.as_str()))
         };
-        Ended::Refused(refused(&body).unwrap_or_else(gone))
+        Disconnect::Refused(refused(&body).unwrap_or_else(gone))
     }
 
-    async fn sit(&mut self, mut socket: Socket, first: &mut Option<First>) -> Ended {
+    async fn sit(&mut self, mut socket: ClientSocket, first: &mut Option<FirstSnapshot>) -> Disconnect {
         loop {
             let done = tokio::select! {
                 heard = timeout(SILENCE, socket.next()) => match heard {
-                    Ok(Some(Ok(message))) => self.hear(&message, first),
-                    _ => Err(Ended::Lost),
+                    Ok(Some(Ok(message))) => self.apply(&message, first),
+                    _ => Err(Disconnect::Lost),
                 },
                 asked = self.asked.recv() => match asked {
                     Some(request) => send(&mut socket, &request).await,
                     None => {
                         // A house that is gone need not be told.
                         let _ = socket.close(None).await;
-                        Err(Ended::Left)
+                        Err(Disconnect::Left)
                     }
                 },
             };
@@ -163,34 +166,34 @@ impl Attendance {
         }
     }
 
-    fn hear(&self, message: &Message, first: &mut Option<First>) -> Result<(), Ended> {
+    fn apply(&self, message: &Message, first: &mut Option<FirstSnapshot>) -> Result<(), Disconnect> {
         let Message::Text(text) = message else { return Ok(()) };
         // What a newer house says and this client does not understand is left out.
         let Ok(said) = serde_json::from_str(text) else { return Ok(()) };
         let news = match said {
-            Said::Update(shown) => {
+            RemoteMessage::Update(shown) => {
                 let record = self.record_of(&shown);
-                Heard::Shown(shown, record)
+                RemoteEvent::Snapshot(shown, record)
             }
-            answer => Heard::Answer(answer),
+            answer => RemoteEvent::Reply(answer),
         };
         match first.take() {
-            Some(first) => first.send(Ok(news)).map_err(|_| Ended::Left),
+            Some(first) => first.send(Ok(news)).map_err(|_| Disconnect::Left),
             None => self.tell(news),
         }
     }
 
     /// The whole record, once the game is over.
-    fn record_of(&self, shown: &Shown) -> Option<String> {
-        (shown.status == Status::Over).then(|| self.house.record(&self.table).ok()).flatten()
+    fn record_of(&self, shown: &RemoteSnapshot) -> Option<String> {
+        (shown.status == RemoteStatus::Over).then(|| self.house.record(&self.table).ok()).flatten()
     }
 
-    fn tell(&self, heard: Heard) -> Result<(), Ended> {
-        self.post.send(Update::News(Box::new(News(heard)))).map_err(|_| Ended::Left)
+    fn tell(&self, heard: RemoteEvent) -> Result<(), Disconnect> {
+        self.post.send(HostUpdate::Remote(Box::new(RemoteUpdate(heard)))).map_err(|_| Disconnect::Left)
     }
 }
 
-async fn send(socket: &mut Socket, request: &Request) -> Result<(), Ended> {
+async fn send(socket: &mut ClientSocket, request: &RemoteRequest) -> Result<(), Disconnect> {
     let text = serde_json::to_string(request).expect("a request is plain data");
     Ok(socket.send(Message::text(text)).await?)
 }

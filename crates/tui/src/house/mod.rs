@@ -2,7 +2,7 @@
 
 mod address;
 mod connection;
-mod keep;
+mod token_file;
 pub(crate) mod wire;
 
 use std::time::Duration;
@@ -13,26 +13,26 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use ureq::Agent;
 
-pub use address::Address;
-pub(crate) use connection::attend;
+pub use address::HouseAddress;
+pub(crate) use connection::connect_to_table;
 
-use crate::host::{Role, Setup};
-use crate::store::Store;
+use crate::game_folder::GameFolder;
+use crate::host::{GameSetup, SeatRole};
 
 /// How long the house may take to answer.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A house in which the player is a guest.
 #[derive(Clone)]
-pub struct House {
-    pub(crate) address: Address,
+pub struct HouseClient {
+    pub(crate) address: HouseAddress,
     agent: Agent,
     token: String,
 }
 
 /// A table in the list of a house.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub struct Listed {
+pub struct ListedTable {
     /// By which it is found.
     pub id: String,
     /// The game's id.
@@ -41,7 +41,7 @@ pub struct Listed {
     pub config: String,
 }
 
-impl Listed {
+impl ListedTable {
     /// The table in a line, by the message for its kind.
     pub(crate) fn told(&self, kind: &'static str) -> Message {
         let line = Message::new(kind).with("config", self.config.as_str()).with("table", self.id.as_str());
@@ -54,20 +54,24 @@ impl Listed {
 
 /// The tables of a house.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
-pub struct Tables {
+pub struct TableList {
     /// Those that wait for people.
-    pub open: Vec<Listed>,
+    pub open: Vec<ListedTable>,
     /// Those that can be looked at.
-    pub running: Vec<Listed>,
+    pub running: Vec<ListedTable>,
 }
 
-impl House {
+impl HouseClient {
     /// Comes in under a name. Whoever was here before by this name, from this machine, is the same person again.
-    pub fn visit(address: Address, name: &str, store: Option<&Store>) -> Result<House, RequestError> {
+    pub fn visit(
+        address: HouseAddress,
+        name: &str,
+        store: Option<&GameFolder>,
+    ) -> Result<HouseClient, RequestError> {
         let config = Agent::config_builder().http_status_as_error(false).timeout_global(Some(PATIENCE));
-        let mut house = House { address, agent: config.build().into(), token: String::new() };
-        let kept = store.map(|store| store.guest(&house.address.authority, name));
-        if let Some(token) = kept.as_ref().and_then(keep::Token::read) {
+        let mut house = HouseClient { address, agent: config.build().into(), token: String::new() };
+        let file = store.map(|store| store.guest(&house.address.authority, name));
+        if let Some(token) = file.as_ref().and_then(token_file::TokenFile::read) {
             house.token = token;
             if house.ask("/api/me", None).is_ok() {
                 return Ok(house);
@@ -75,37 +79,37 @@ impl House {
         }
         let guest = house.ask("/api/guests", Some(&json!({"name": name})))?;
         house.token = guest["token"].as_str().unwrap_or_default().to_owned();
-        if let Some(kept) = kept {
+        if let Some(file) = file {
             // A guest who cannot be kept is a new one next time.
-            let _ = kept.write(&house.token);
+            let _ = file.write(&house.token);
         }
         Ok(house)
     }
 
     /// The tables that everybody may see.
-    pub fn tables(&self) -> Result<Tables, RequestError> {
+    pub fn tables(&self) -> Result<TableList, RequestError> {
         let tables = self.ask("/api/tables", None)?;
         serde_json::from_value(tables).map_err(|_| self.strange())
     }
 
     /// Opens a table: the first person is the player, the others are whoever comes. Returns its id.
-    pub fn open(&self, setup: &Setup) -> Result<String, RequestError> {
-        let mine = setup.roles.iter().position(Role::is_person);
-        let seat = |(index, role): (usize, &Role)| match role {
-            Role::Person(_) if Some(index) == mine => json!("me"),
-            Role::Person(_) => json!("open"),
-            Role::Bot(level) => json!({"bot": level.to_string()}),
+    pub fn open(&self, setup: &GameSetup) -> Result<String, RequestError> {
+        let mine = setup.roles.iter().position(SeatRole::is_person);
+        let seat = |(index, role): (usize, &SeatRole)| match role {
+            SeatRole::Person(_) if Some(index) == mine => json!("me"),
+            SeatRole::Person(_) => json!("open"),
+            SeatRole::Bot(level) => json!({"bot": level.to_string()}),
         };
         let seats: Vec<Value> = setup.roles.iter().enumerate().map(seat).collect();
-        let wish = json!({"game": setup.game, "config": setup.config, "seats": seats});
-        let table = self.ask("/api/tables", Some(&wish))?;
+        let send_command = json!({"game": setup.game, "config": setup.config, "seats": seats});
+        let table = self.ask("/api/tables", Some(&send_command))?;
         table["id"].as_str().map(str::to_owned).ok_or_else(|| self.strange())
     }
 
     /// Takes a seat where one is free. Whoever finds none looks on.
     pub fn join(&self, table: &str, link: Option<&str>) -> Result<(), RequestError> {
-        let wish = link.map_or_else(|| json!({}), |link| json!({"link": link}));
-        let joined = self.ask(&format!("/api/tables/{table}/join"), Some(&wish));
+        let send_command = link.map_or_else(|| json!({}), |link| json!({"link": link}));
+        let joined = self.ask(&format!("/api/tables/{table}/join"), Some(&send_command));
         if joined.is_err() {
             // Either it is full, or it is not there at all.
             let (status, _) = self.fetch(&format!("/api/tables/{table}"), None)?;
@@ -159,6 +163,6 @@ impl House {
 
 /// What the house says in words when it refuses something.
 pub(crate) fn refused(answer: &Value) -> Option<RequestError> {
-    let words = answer["error"]["words"].as_str()?;
-    Some(RequestError::Invalid(Message::new("tui-house-said").with("words", words)))
+    let translator = answer["error"]["words"].as_str()?;
+    Some(RequestError::Invalid(Message::new("tui-house-said").with("words", translator)))
 }

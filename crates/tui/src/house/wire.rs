@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 /// What the house says.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "say", rename_all = "kebab-case")]
-pub(crate) enum Said {
+pub(crate) enum RemoteMessage {
     /// The newest position, as a whole.
-    Update(Box<Shown>),
+    Update(Box<RemoteSnapshot>),
     /// A request is done and stored.
     Stored { id: u64 },
     /// A request is known and waits for others.
@@ -21,32 +21,32 @@ pub(crate) enum Said {
 
 /// All that the viewer is shown.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Shown {
+pub(crate) struct RemoteSnapshot {
     pub(crate) seq: u64,
     pub(crate) table: String,
     pub(crate) game: String,
     pub(crate) config: String,
-    pub(crate) status: Status,
+    pub(crate) status: RemoteStatus,
     pub(crate) viewer: Viewer,
     phase: String,
     asked: SeatSet,
     #[serde(default)]
     pub(crate) sealed: SeatSet,
     pub(crate) position: Option<Scene>,
-    pub(crate) log: Log,
-    pub(crate) plates: Vec<Plate>,
+    pub(crate) log: LogTail,
+    pub(crate) plates: Vec<RemoteSeat>,
     #[serde(default)]
-    pub(crate) offers: Vec<Offer>,
+    pub(crate) offers: Vec<RemoteOffer>,
     #[serde(default)]
-    pub(crate) chat: Vec<Spoken>,
+    pub(crate) chat: Vec<RemoteChatLine>,
     pub(crate) rematch: Option<String>,
 }
 
-impl Shown {
+impl RemoteSnapshot {
     /// What is waited for. Before the game, and wherever this client does not know the word, it is nobody here.
     pub(crate) fn phase(&self) -> Phase {
         match (self.phase.as_str(), self.asked.first()) {
-            _ if self.status == Status::Over => Phase::Over,
+            _ if self.status == RemoteStatus::Over => Phase::Over,
             ("turn", Some(seat)) => Phase::Turn(seat),
             ("together", _) => Phase::Together(self.asked),
             ("apart", _) => Phase::Apart(self.asked),
@@ -66,7 +66,7 @@ impl Shown {
 /// How far a table is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Status {
+pub(crate) enum RemoteStatus {
     Open,
     Running,
     Over,
@@ -75,14 +75,14 @@ pub(crate) enum Status {
 
 /// The end of the viewer's log.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Log {
+pub(crate) struct LogTail {
     pub(crate) count: usize,
     pub(crate) lines: Vec<LogLine>,
 }
 
 /// A seat as all see it.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Plate {
+pub(crate) struct RemoteSeat {
     pub(crate) kind: String,
     pub(crate) name: String,
     pub(crate) bot: Option<String>,
@@ -95,15 +95,15 @@ pub(crate) struct Plate {
 
 /// Something that waits for consent.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub(crate) struct Offer {
+pub(crate) struct RemoteOffer {
     pub(crate) offer: String,
     pub(crate) by: Seat,
-    pub(crate) agreed: SeatSet,
+    pub(crate) common_prefix: SeatSet,
 }
 
 /// A line of chat.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub(crate) struct Spoken {
+pub(crate) struct RemoteChatLine {
     pub(crate) name: String,
     pub(crate) line: String,
     pub(crate) at: i64,
@@ -111,16 +111,16 @@ pub(crate) struct Spoken {
 
 /// What a client asks for.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Request {
+pub(crate) struct RemoteRequest {
     pub(crate) id: u64,
     #[serde(flatten)]
-    pub(crate) wish: Asked,
+    pub(crate) send_command: RemoteCommand,
 }
 
 /// What is asked for, without its number.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "do", rename_all = "kebab-case")]
-pub(crate) enum Asked {
+pub(crate) enum RemoteCommand {
     Play { seq: u64, action: String },
     TakeBack,
     Draw,

@@ -5,43 +5,44 @@ use std::sync::mpsc::channel;
 
 use ceiba_core::{Message, Scene, Seat, Viewer};
 
-use super::game::Session;
-use super::{Input, Table, Trouble};
-use crate::host::{News, Remote, Update};
-use crate::house::{House, Listed};
+use super::game::PlainGame;
+use super::{LineInput, PlainClient, PlainError};
+use crate::host::{HostUpdate, RemoteHost, RemoteUpdate};
+use crate::house::{HouseClient, ListedTable};
 
-impl Table {
+impl PlainClient {
     /// Plays at a table of a house elsewhere.
     pub fn visit(
         &mut self,
-        house: &House,
+        house: &HouseClient,
         table: &str,
-        input: &mut impl Input,
+        input: &mut impl LineInput,
         out: &mut impl Write,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), PlainError> {
         let (post, updates) = channel();
         input.tell_the_end(post.clone());
-        let mut host = Remote::sit(house.clone(), table, post, self.words)?;
-        Session::new(self.words, &mut host, updates).run(input, out)
+        let mut host = RemoteHost::sit(house.clone(), table, post, self.translator)?;
+        PlainGame::new(self.translator, &mut host, updates).run(input, out)
     }
 
     /// Asks which table of a house it shall be, or opens another.
     pub fn ask_table(
         &mut self,
-        house: &House,
+        house: &HouseClient,
         game: Option<&str>,
-        input: &mut impl Input,
+        input: &mut impl LineInput,
         out: &mut impl Write,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), PlainError> {
         if game.is_some() {
             return self.ask_new_table(house, game, input, out);
         }
         let tables = house.tables()?;
-        let all: Vec<(&'static str, &Listed)> = (tables.open.iter().map(|table| ("tui-lobby-open", table)))
-            .chain(tables.running.iter().map(|table| ("tui-lobby-running", table)))
-            .collect();
+        let all: Vec<(&'static str, &ListedTable)> =
+            (tables.open.iter().map(|table| ("tui-lobby-open", table)))
+                .chain(tables.running.iter().map(|table| ("tui-lobby-running", table)))
+                .collect();
         for (number, (kind, table)) in (1..).zip(&all) {
-            writeln!(out, "{number}. {}", self.words.say(&table.told(kind)))?;
+            writeln!(out, "{number}. {}", self.translator.say(&table.told(kind)))?;
         }
         loop {
             let question = match all.len() {
@@ -56,28 +57,28 @@ impl Table {
                     house.join(&table.id, None)?;
                     return self.visit(house, &table.id, input, out);
                 }
-                _ => writeln!(out, "{}", self.words.say(&Message::new("plain-not-understood")))?,
+                _ => writeln!(out, "{}", self.translator.say(&Message::new("plain-not-understood")))?,
             }
         }
     }
 
     fn ask_new_table(
         &mut self,
-        house: &House,
+        house: &HouseClient,
         game: Option<&str>,
-        input: &mut impl Input,
+        input: &mut impl LineInput,
         out: &mut impl Write,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), PlainError> {
         let Some(setup) = self.ask_setup(game, input, out)? else { return Ok(()) };
         let table = house.open(&setup)?;
         self.visit(house, &table, input, out)
     }
 }
 
-impl Session<'_> {
+impl PlainGame<'_> {
     /// Takes in what came, and says what is worth a word. What has happened is told as it comes.
-    pub(super) fn hear(&mut self, news: News, out: &mut impl Write) -> Result<(), Trouble> {
-        if let Some(notice) = self.host.hear(news) {
+    pub(super) fn apply(&mut self, news: RemoteUpdate, out: &mut impl Write) -> Result<(), PlainError> {
+        if let Some(notice) = self.host.apply(news) {
             let clause = notice.clause.map(|clause| format!(" ({clause})")).unwrap_or_default();
             writeln!(out, "{}{clause}", self.say(&notice.message))?;
         }
@@ -95,13 +96,13 @@ impl Session<'_> {
         seat: Seat,
         scene: &Scene,
         out: &mut impl Write,
-    ) -> Result<bool, Trouble> {
+    ) -> Result<bool, PlainError> {
         while let Ok(update) = self.updates.try_recv() {
-            if let Update::News(news) = update {
-                self.hear(*news, out)?;
+            if let HostUpdate::Remote(news) = update {
+                self.apply(*news, out)?;
             }
         }
-        let is_outdated = self.host.is_distant() && self.host.scene(Viewer::Seat(seat))? != *scene;
+        let is_outdated = self.host.is_remote() && self.host.scene(Viewer::Seat(seat))? != *scene;
         if is_outdated {
             writeln!(out, "{}", self.say(&Message::new("house-stale")))?;
         }

@@ -7,15 +7,15 @@ use ceiba_catalog::{RequestError, RulesBlock, Translator, find, rank_message};
 use ceiba_core::record::Record;
 use ceiba_core::{Line, Message, Phase, Scene, Seat, SeatSet, Viewer};
 
-use super::{Input, Table, Trouble};
-use crate::host::{Host, Local, Setup, Update};
-use crate::store::Kept;
+use super::{LineInput, PlainClient, PlainError};
+use crate::game_folder::GameFile;
+use crate::host::{GameSetup, Host, HostUpdate, LocalHost};
 
 /// Lines that push what was hidden out of sight before another person looks.
 const CURTAIN: usize = 60;
 
 /// What a line at the prompt leads to.
-enum Next {
+enum PromptResult {
     /// The same question again.
     Again,
     /// Something has been played or taken back.
@@ -25,10 +25,10 @@ enum Next {
 }
 
 /// A game that is being played in lines.
-pub(super) struct Session<'a> {
-    words: &'static Translator,
+pub(super) struct PlainGame<'a> {
+    translator: &'static Translator,
     pub(super) host: &'a mut dyn Host,
-    pub(super) updates: Receiver<Update>,
+    pub(super) updates: Receiver<HostUpdate>,
     pub(super) rules: Vec<RulesBlock>,
     /// Who looks, and how many lines of the log each seat has been told.
     pub(super) viewer: Option<Seat>,
@@ -36,39 +36,43 @@ pub(super) struct Session<'a> {
     told_public: usize,
 }
 
-impl Table {
+impl PlainClient {
     /// Plays a new game.
     pub fn play(
         &mut self,
-        setup: &Setup,
-        input: &mut impl Input,
+        setup: &GameSetup,
+        input: &mut impl LineInput,
         out: &mut impl Write,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), PlainError> {
         let (post, updates) = channel();
-        let kept = self.store.as_ref().map(|store| store.reserve(&setup.game));
-        let mut host = Local::open(setup, kept, post, self.words)?;
-        Session::new(self.words, &mut host, updates).run(input, out)
+        let file = self.store.as_ref().map(|store| store.reserve(&setup.game));
+        let mut host = LocalHost::open(setup, file, post, self.translator)?;
+        PlainGame::new(self.translator, &mut host, updates).run(input, out)
     }
 
     /// Goes on with a kept game.
     pub fn resume(
         &mut self,
         record: &Record,
-        kept: Option<Kept>,
-        input: &mut impl Input,
+        file: Option<GameFile>,
+        input: &mut impl LineInput,
         out: &mut impl Write,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), PlainError> {
         let (post, updates) = channel();
-        let mut host = Local::resume(record, kept, post, self.words)?;
-        Session::new(self.words, &mut host, updates).run(input, out)
+        let mut host = LocalHost::resume(record, file, post, self.translator)?;
+        PlainGame::new(self.translator, &mut host, updates).run(input, out)
     }
 }
 
 /// Lets bots play and tells it in words.
-pub fn watch(setup: &Setup, words: &'static Translator, out: &mut impl Write) -> Result<(), Trouble> {
+pub fn watch(
+    setup: &GameSetup,
+    translator: &'static Translator,
+    out: &mut impl Write,
+) -> Result<(), PlainError> {
     let (post, updates) = channel();
-    let mut host = Local::open(setup, None, post, words)?;
-    let mut session = Session::new(words, &mut host, updates);
+    let mut host = LocalHost::open(setup, None, post, translator)?;
+    let mut session = PlainGame::new(translator, &mut host, updates);
     let mut told = 0;
     loop {
         let log = session.host.log(Viewer::Referee)?;
@@ -83,24 +87,24 @@ pub fn watch(setup: &Setup, words: &'static Translator, out: &mut impl Write) ->
     }
 }
 
-impl<'a> Session<'a> {
+impl<'a> PlainGame<'a> {
     pub(super) fn new(
-        words: &'static Translator,
+        translator: &'static Translator,
         host: &'a mut dyn Host,
-        updates: Receiver<Update>,
-    ) -> Session<'a> {
+        updates: Receiver<HostUpdate>,
+    ) -> PlainGame<'a> {
         let rules = find(host.game()).map(ceiba_catalog::GameEntry::rules).unwrap_or_default();
         let told = vec![0; host.players()];
-        Session { words, host, updates, rules, viewer: None, told, told_public: 0 }
+        PlainGame { translator, host, updates, rules, viewer: None, told, told_public: 0 }
     }
 
     pub(super) fn say(&self, message: &Message) -> String {
-        self.words.say_with(message, self.host.names())
+        self.translator.say_with(message, self.host.names())
     }
 
-    pub(super) fn run(&mut self, input: &mut impl Input, out: &mut impl Write) -> Result<(), Trouble> {
+    pub(super) fn run(&mut self, input: &mut impl LineInput, out: &mut impl Write) -> Result<(), PlainError> {
         writeln!(out, "{} · {}", self.host.game(), self.host.config())?;
-        if self.host.is_distant() && self.next_person().is_none() {
+        if self.host.is_remote() && self.next_person().is_none() {
             let scene = self.host.scene(Viewer::Public)?;
             self.show(&scene, out)?;
             writeln!(out, "{}", self.say(&scene.ask))?;
@@ -126,9 +130,9 @@ impl<'a> Session<'a> {
             self.show(&scene, out)?;
             loop {
                 match self.turn(seat, &scene, input, out)? {
-                    Next::Again => {}
-                    Next::Moved => break,
-                    Next::Leave => return self.leave(out),
+                    PromptResult::Again => {}
+                    PromptResult::Moved => break,
+                    PromptResult::Leave => return self.leave(out),
                 }
             }
             self.warn(out)?;
@@ -146,27 +150,32 @@ impl<'a> Session<'a> {
 
     /// Whether whoever plays elsewhere will type no more, and has heard of their last action. Whoever only looks on
     /// need not type anything.
-    fn is_left(&self, input: &mut impl Input) -> bool {
-        let is_playing = self.host.is_distant() && !self.host.persons().is_empty();
+    fn is_left(&self, input: &mut impl LineInput) -> bool {
+        let is_playing = self.host.is_remote() && !self.host.persons().is_empty();
         is_playing && !self.host.is_sending() && input.is_over()
     }
 
     /// Waits for a bot, or for somebody elsewhere.
-    fn wait(&mut self, out: &mut impl Write) -> Result<(), Trouble> {
-        self.host.wake();
+    fn wait(&mut self, out: &mut impl Write) -> Result<(), PlainError> {
+        self.host.start_bot();
         match self.updates.recv() {
-            Ok(Update::News(news)) => self.hear(*news, out),
-            Ok(Update::Thought(thought)) => Ok(self.host.accept(&thought)?),
-            Ok(Update::Failed(seat)) => {
+            Ok(HostUpdate::Remote(news)) => self.apply(*news, out),
+            Ok(HostUpdate::Move(thought)) => Ok(self.host.accept(&thought)?),
+            Ok(HostUpdate::Failed(seat)) => {
                 Err(RequestError::Invalid(Message::new("tui-bot-failed").with("seat", seat)).into())
             }
-            Ok(Update::Hint(_) | Update::InputOver) => Ok(()),
+            Ok(HostUpdate::Hint(_) | HostUpdate::InputOver) => Ok(()),
             Err(_) => Err(RequestError::Invalid(Message::new("tui-house-lost")).into()),
         }
     }
 
     /// Lets another person look, with everything out of sight that the last one saw. Whether somebody is there.
-    fn turn_to(&mut self, seat: Seat, input: &mut impl Input, out: &mut impl Write) -> Result<bool, Trouble> {
+    fn turn_to(
+        &mut self,
+        seat: Seat,
+        input: &mut impl LineInput,
+        out: &mut impl Write,
+    ) -> Result<bool, PlainError> {
         let is_new = self.viewer != Some(seat);
         if is_new && self.host.persons().len() > 1 && self.host.is_secret() {
             if self.viewer.is_some() {
@@ -184,7 +193,7 @@ impl<'a> Session<'a> {
     }
 
     /// What has happened since somebody who only looks on was last told.
-    pub(super) fn tell_public_log(&mut self, out: &mut impl Write) -> Result<(), Trouble> {
+    pub(super) fn tell_public_log(&mut self, out: &mut impl Write) -> Result<(), PlainError> {
         let log = self.host.log(Viewer::Public)?;
         for line in &log[self.told_public.min(log.len())..] {
             self.tell(&line.story, out)?;
@@ -194,7 +203,7 @@ impl<'a> Session<'a> {
     }
 
     /// What has happened since the person last looked.
-    pub(super) fn tell_log(&mut self, seat: Seat, out: &mut impl Write) -> Result<(), Trouble> {
+    pub(super) fn tell_log(&mut self, seat: Seat, out: &mut impl Write) -> Result<(), PlainError> {
         let log = self.host.log(Viewer::Seat(seat))?;
         let from = self.told[seat.index()].min(log.len());
         // What others said was told when it came.
@@ -205,7 +214,7 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    fn tell(&self, story: &[Message], out: &mut impl Write) -> Result<(), Trouble> {
+    fn tell(&self, story: &[Message], out: &mut impl Write) -> Result<(), PlainError> {
         if !story.is_empty() {
             let story: Vec<String> = story.iter().map(|told| self.say(told)).collect();
             writeln!(out, "· {}", story.join(" "))?;
@@ -214,7 +223,7 @@ impl<'a> Session<'a> {
     }
 
     /// The position in words, and what can be chosen.
-    fn show(&self, scene: &Scene, out: &mut impl Write) -> Result<(), Trouble> {
+    fn show(&self, scene: &Scene, out: &mut impl Write) -> Result<(), PlainError> {
         writeln!(out)?;
         for told in &scene.spoken {
             writeln!(out, "{}", self.say(told))?;
@@ -235,20 +244,20 @@ impl<'a> Session<'a> {
         &mut self,
         seat: Seat,
         scene: &Scene,
-        input: &mut impl Input,
+        input: &mut impl LineInput,
         out: &mut impl Write,
-    ) -> Result<Next, Trouble> {
+    ) -> Result<PromptResult, PlainError> {
         let prompt = Message::new("plain-prompt").with("seat", seat).with("ask", scene.ask.clone());
         writeln!(out, "{}", self.say(&prompt))?;
         out.flush()?;
-        let Some(line) = input.line()? else { return Ok(Next::Leave) };
+        let Some(line) = input.line()? else { return Ok(PromptResult::Leave) };
         if line != "q" && self.is_outdated(seat, scene, out)? {
-            return Ok(Next::Moved);
+            return Ok(PromptResult::Moved);
         }
         let (command, rest) = line.split_once(' ').unwrap_or((&line, ""));
         match command {
             "" => {}
-            "q" => return Ok(Next::Leave),
+            "q" => return Ok(PromptResult::Leave),
             "?" => self.rules(rest, out)?,
             "k" => writeln!(out, "{}", self.say(&Message::new("plain-help")))?,
             "h" => self.hint(seat, scene, out)?,
@@ -261,35 +270,41 @@ impl<'a> Session<'a> {
             "s" => self.save(rest, out)?,
             "t" => self.talk(rest, out)?,
             "u" => match self.host.undo(seat) {
-                Ok(()) => return Ok(Next::Moved),
+                Ok(()) => return Ok(PromptResult::Moved),
                 Err(problem) => self.refuse(&problem, out)?,
             },
             _ => return self.act(seat, &line, scene, out),
         }
-        Ok(Next::Again)
+        Ok(PromptResult::Again)
     }
 
     /// Plays what was typed: a number of the list, or an action's text.
-    fn act(&mut self, seat: Seat, line: &str, scene: &Scene, out: &mut impl Write) -> Result<Next, Trouble> {
+    fn act(
+        &mut self,
+        seat: Seat,
+        line: &str,
+        scene: &Scene,
+        out: &mut impl Write,
+    ) -> Result<PromptResult, PlainError> {
         let is_action = scene.choices.iter().any(|choice| choice.action == line);
         let by_number = line.parse().ok().and_then(|number: usize| scene.choices.get(number.checked_sub(1)?));
         let action = by_number.filter(|_| !is_action).map_or(line, |choice| choice.action.as_str());
         match self.host.play(seat, action) {
-            Ok(()) => Ok(Next::Moved),
+            Ok(()) => Ok(PromptResult::Moved),
             // A number that is in no list is no mistake in notation.
             Err(RequestError::Invalid(_)) if line.parse::<u64>().is_ok() => {
                 let choices = Message::new("plain-choices").with("count", scene.choices.len());
                 writeln!(out, "{}", self.say(&choices))?;
-                Ok(Next::Again)
+                Ok(PromptResult::Again)
             }
             Err(problem) => {
                 self.refuse(&problem, out)?;
-                Ok(Next::Again)
+                Ok(PromptResult::Again)
             }
         }
     }
 
-    pub(super) fn refuse(&self, problem: &RequestError, out: &mut impl Write) -> Result<(), Trouble> {
+    pub(super) fn refuse(&self, problem: &RequestError, out: &mut impl Write) -> Result<(), PlainError> {
         let words = self.say(problem.message());
         match problem {
             RequestError::Refused(refusal) => writeln!(out, "{words} ({})", refusal.clause)?,
@@ -299,20 +314,20 @@ impl<'a> Session<'a> {
     }
 
     /// Says so if the game could not be kept.
-    fn warn(&self, out: &mut impl Write) -> Result<(), Trouble> {
-        if let Some(trouble) = self.host.trouble() {
-            writeln!(out, "{}", self.say(&trouble))?;
+    fn warn(&self, out: &mut impl Write) -> Result<(), PlainError> {
+        if let Some(save_error) = self.host.save_error() {
+            writeln!(out, "{}", self.say(&save_error))?;
         }
         Ok(())
     }
 
-    fn leave(&self, out: &mut impl Write) -> Result<(), Trouble> {
-        writeln!(out, "{}", self.say(&self.host.farewell()))?;
+    fn leave(&self, out: &mut impl Write) -> Result<(), PlainError> {
+        writeln!(out, "{}", self.say(&self.host.exit_message()))?;
         Ok(())
     }
 
     /// The last lines of the log, the score line by line, the places.
-    fn sum_up(&mut self, out: &mut impl Write) -> Result<(), Trouble> {
+    fn sum_up(&mut self, out: &mut impl Write) -> Result<(), PlainError> {
         if let Some(seat) = self.viewer {
             self.tell_log(seat, out)?;
         }
@@ -326,7 +341,7 @@ impl<'a> Session<'a> {
         }
         let Some((outcome, lines)) = self.host.standing() else { return Ok(()) };
         for line in lines {
-            writeln!(out, "{}", score_line(&line, self.words, self.host.names()))?;
+            writeln!(out, "{}", score_line(&line, self.translator, self.host.names()))?;
         }
         for seat in outcome.seats() {
             let place = rank_message(self.host.game(), &outcome, seat);
@@ -337,12 +352,12 @@ impl<'a> Session<'a> {
 }
 
 /// A line of the score: what is counted, who gets how much or a dash for nobody, the clause.
-pub fn score_line(line: &Line, words: &Translator, names: &[String]) -> String {
+pub fn score_line(line: &Line, translator: &Translator, names: &[String]) -> String {
     let points = line.points.iter().map(|&(seat, points)| {
-        let name = words.say_with(&Message::new("tui-name").with("seat", seat), names);
+        let name = translator.say_with(&Message::new("tui-name").with("seat", seat), names);
         format!("{name} {points:+}")
     });
     let points = points.collect::<Vec<_>>().join(", ");
     let points = if points.is_empty() { "–" } else { &points };
-    format!("{}: {points} ({})", words.say_with(&line.label, names), line.clause)
+    format!("{}: {points} ({})", translator.say_with(&line.label, names), line.clause)
 }

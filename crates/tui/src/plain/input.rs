@@ -5,10 +5,10 @@ use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use crate::host::Update;
+use crate::host::HostUpdate;
 
 /// Where lines come from.
-pub trait Input {
+pub trait LineInput {
     /// The next line, without the spaces around it; none at the end.
     fn line(&mut self) -> io::Result<Option<String>>;
 
@@ -17,11 +17,11 @@ pub trait Input {
         false
     }
 
-    /// Posts [`Update::InputOver`] when no line will come any more, where that is noticed.
-    fn tell_the_end(&self, _post: Sender<Update>) {}
+    /// Posts [`HostUpdate::InputOver`] when no line will come any more, where that is noticed.
+    fn tell_the_end(&self, _post: Sender<HostUpdate>) {}
 }
 
-impl<T: BufRead> Input for T {
+impl<T: BufRead> LineInput for T {
     /// What is no UTF-8 is no action either and is refused as such.
     fn line(&mut self) -> io::Result<Option<String>> {
         let mut line = Vec::new();
@@ -34,28 +34,28 @@ impl<T: BufRead> Input for T {
 
 /// Lines of the standard input, read by a thread of its own: at a table elsewhere its end is noticed while somebody
 /// else is waited for.
-pub struct Keyboard {
+pub struct StdinLines {
     lines: Receiver<io::Result<String>>,
     /// A line that came and was not asked for yet.
     next: Option<io::Result<String>>,
-    end: End,
+    end: InputEnd,
 }
 
 /// Whether the input has ended, and who is to be told.
 #[derive(Clone, Default)]
-struct End(Arc<Mutex<(bool, Option<Sender<Update>>)>>);
+struct InputEnd(Arc<Mutex<(bool, Option<Sender<HostUpdate>>)>>);
 
-impl End {
-    fn lock(&self) -> MutexGuard<'_, (bool, Option<Sender<Update>>)> {
+impl InputEnd {
+    fn lock(&self) -> MutexGuard<'_, (bool, Option<Sender<HostUpdate>>)> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Keyboard {
+impl StdinLines {
     /// Begins to read.
-    pub fn listen() -> Keyboard {
+    pub fn listen() -> StdinLines {
         let (sender, lines) = channel();
-        let end = End::default();
+        let end = InputEnd::default();
         let shared = end.clone();
         // Never joined: it may wait for a line that nobody will type.
         thread::spawn(move || {
@@ -71,14 +71,14 @@ impl Keyboard {
             end.0 = true;
             if let Some(post) = &end.1 {
                 // Whoever waited may have gone.
-                let _ = post.send(Update::InputOver);
+                let _ = post.send(HostUpdate::InputOver);
             }
         });
-        Keyboard { lines, next: None, end }
+        StdinLines { lines, next: None, end }
     }
 }
 
-impl Input for Keyboard {
+impl LineInput for StdinLines {
     fn line(&mut self) -> io::Result<Option<String>> {
         self.next.take().or_else(|| self.lines.recv().ok()).transpose()
     }
@@ -95,11 +95,11 @@ impl Input for Keyboard {
         false
     }
 
-    fn tell_the_end(&self, post: Sender<Update>) {
+    fn tell_the_end(&self, post: Sender<HostUpdate>) {
         let mut end = self.end.lock();
         if end.0 {
             // Whoever asks is still there.
-            let _ = post.send(Update::InputOver);
+            let _ = post.send(HostUpdate::InputOver);
         }
         end.1 = Some(post);
     }

@@ -11,48 +11,48 @@ use std::io;
 use ceiba_catalog::{RequestError, Translator};
 use ceiba_core::record::RecordError;
 
-use crate::store::Store;
+use crate::game_folder::GameFolder;
 
 pub use game::{score_line, watch};
-pub use input::{Input, Keyboard};
+pub use input::{LineInput, StdinLines};
 
 /// Why a game in lines ends early.
 #[derive(Debug)]
-pub enum Trouble {
+pub enum PlainError {
     /// Nobody reads on, or nothing can be written.
     Output(io::Error),
     /// What was asked for is not possible.
-    Problem(RequestError),
+    Request(RequestError),
 }
 
-impl From<io::Error> for Trouble {
+impl From<io::Error> for PlainError {
     fn from(error: io::Error) -> Self {
-        Trouble::Output(error)
+        PlainError::Output(error)
     }
 }
 
-impl From<RequestError> for Trouble {
+impl From<RequestError> for PlainError {
     fn from(problem: RequestError) -> Self {
-        Trouble::Problem(problem)
+        PlainError::Request(problem)
     }
 }
 
-impl From<RecordError> for Trouble {
+impl From<RecordError> for PlainError {
     fn from(error: RecordError) -> Self {
-        Trouble::Problem(RequestError::Invalid(error.message()))
+        PlainError::Request(RequestError::Invalid(error.message()))
     }
 }
 
 /// Where games are played in lines.
-pub struct Table {
-    words: &'static Translator,
-    store: Option<Store>,
+pub struct PlainClient {
+    translator: &'static Translator,
+    store: Option<GameFolder>,
     seed: Option<u64>,
 }
 
-impl Table {
+impl PlainClient {
     /// A table that keeps its games in a store.
-    pub fn new(words: &'static Translator, store: Option<Store>, seed: Option<u64>) -> Table {
-        Table { words, store, seed }
+    pub fn new(translator: &'static Translator, store: Option<GameFolder>, seed: Option<u64>) -> PlainClient {
+        PlainClient { translator, store, seed }
     }
 }

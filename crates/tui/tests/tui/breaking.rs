@@ -6,13 +6,13 @@ use std::{env, fs, thread};
 
 use ceiba_catalog::{RequestError, Translator};
 use ceiba_core::{Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Viewer};
-use ceiba_tui::{App, Depth, Desk, Host, Local, Pace, Store, Thought, terminal};
+use ceiba_tui::{App, BotMove, BotPace, ColourDepth, GameFolder, Host, LocalHost, TableOpener, terminal};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 use crate::common::persons;
 
 /// A table that breaks when it is asked for a hint.
-struct Breaks(Local);
+struct Breaks(LocalHost);
 
 impl Host for Breaks {
     fn game(&self) -> &'static str {
@@ -54,10 +54,10 @@ impl Host for Breaks {
     fn undo(&mut self, seat: Seat) -> Result<(), RequestError> {
         self.0.undo(seat)
     }
-    fn wake(&mut self) -> Option<Seat> {
-        self.0.wake()
+    fn start_bot(&mut self) -> Option<Seat> {
+        self.0.start_bot()
     }
-    fn accept(&mut self, thought: &Thought) -> Result<(), RequestError> {
+    fn accept(&mut self, thought: &BotMove) -> Result<(), RequestError> {
         self.0.accept(thought)
     }
     fn hint(&mut self, _seat: Seat) -> Result<(), RequestError> {
@@ -72,11 +72,11 @@ impl Host for Breaks {
     fn record(&self) -> Result<String, RequestError> {
         self.0.record()
     }
-    fn trouble(&self) -> Option<Message> {
-        self.0.trouble()
+    fn save_error(&self) -> Option<Message> {
+        self.0.save_error()
     }
-    fn farewell(&self) -> Message {
-        self.0.farewell()
+    fn exit_message(&self) -> Message {
+        self.0.exit_message()
     }
 }
 
@@ -87,15 +87,19 @@ const FOLDER: &str = "CEIBA_BREAKING_FOLDER";
 #[test]
 #[ignore = "run by another test, in a terminal of its own"]
 fn the_broken_program() {
-    let store = Store::at(env::var_os(FOLDER).expect("a folder").into());
-    let (mail, post) = terminal::Mail::open();
-    let words = Translator::english();
-    let host =
-        Local::open(&persons("mayacode", "players=2"), Some(store.reserve("mayacode")), post.clone(), words);
-    let desk = Desk { words, store: None, post, seed: None, house: None };
+    let store = GameFolder::at(env::var_os(FOLDER).expect("a folder").into());
+    let (mail, post) = terminal::EventChannel::open();
+    let translator = Translator::english();
+    let host = LocalHost::open(
+        &persons("mayacode", "players=2"),
+        Some(store.reserve("mayacode")),
+        post.clone(),
+        translator,
+    );
+    let opener = TableOpener { translator, store: None, post, seed: None, house: None };
     let mut app =
-        App::at_table(Box::new(Breaks(host.unwrap())), desk, Pace::Instant, terminal::screen_size());
-    terminal::run(&mut app, &mail, Depth::True).unwrap();
+        App::at_table(Box::new(Breaks(host.unwrap())), opener, BotPace::Instant, terminal::screen_size());
+    terminal::run(&mut app, &mail, ColourDepth::True).unwrap();
 }
 
 #[test]
@@ -135,7 +139,7 @@ fn a_panic_gives_the_terminal_back() {
     let shown = screen.screen();
     assert!(!shown.alternate_screen() && !shown.hide_cursor(), "the terminal is given back");
     assert!(shown.contents().contains("broken on purpose"), "{}", shown.contents());
-    let kept = Store::at(folder.clone()).unfinished();
-    assert_eq!(kept[0].record.entries.last().unwrap().value, "1 *a1");
+    let file = GameFolder::at(folder.clone()).unfinished();
+    assert_eq!(file[0].record.entries.last().unwrap().value, "1 *a1");
     fs::remove_dir_all(folder).unwrap();
 }

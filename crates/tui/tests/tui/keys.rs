@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use crate::common::{alone, asked, client, desk, persons, played, press, settle, setup, text, write};
+use crate::common::{alone, asked, client, opener, persons, played, press, settle, setup, text, write};
 use ceiba_catalog::{Level, Translator};
 use ceiba_core::record::Record;
-use ceiba_tui::{App, Effect, Event, Host, Pace, Role, Store, Tape, Update};
+use ceiba_tui::{App, AppEffect, AppEvent, BotPace, GameFolder, Host, HostUpdate, ReplayHost, SeatRole};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Size;
 
@@ -22,8 +22,8 @@ fn find(screen: &str, wanted: &str) -> (u16, u16) {
 
 #[test]
 fn a_swap_is_chosen_step_by_step_or_typed() {
-    let (desk, _updates) = desk();
-    let mut app = client(played(&persons("raven", "players=2"), &desk, 1), desk, SIZE);
+    let (opener, _updates) = opener();
+    let mut app = client(played(&persons("raven", "players=2"), &opener, 1), opener, SIZE);
     let before = text(&app, SIZE);
     write(&mut app, ":");
     assert!(text(&app, SIZE).contains("3-4@3"), "actions are offered:\n{}", text(&app, SIZE));
@@ -41,8 +41,8 @@ fn a_swap_is_chosen_step_by_step_or_typed() {
 
 #[test]
 fn escape_goes_back_a_step() {
-    let (desk, _updates) = desk();
-    let mut app = client(played(&persons("raven", "players=2"), &desk, 1), desk, SIZE);
+    let (opener, _updates) = opener();
+    let mut app = client(played(&persons("raven", "players=2"), &opener, 1), opener, SIZE);
     press(&mut app, KeyCode::Tab);
     let first = text(&app, SIZE);
     press(&mut app, KeyCode::Enter);
@@ -54,8 +54,8 @@ fn escape_goes_back_a_step() {
 
 #[test]
 fn an_illegal_action_says_why_with_its_clause_and_the_rules_open_there() {
-    let (desk, _updates) = desk();
-    let mut app = client(played(&persons("raven", "players=2"), &desk, 1), desk, SIZE);
+    let (opener, _updates) = opener();
+    let mut app = client(played(&persons("raven", "players=2"), &opener, 1), opener, SIZE);
     write(&mut app, ":stop");
     press(&mut app, KeyCode::Enter);
     let refused = text(&app, SIZE);
@@ -71,8 +71,8 @@ fn an_illegal_action_says_why_with_its_clause_and_the_rules_open_there() {
 
 #[test]
 fn a_move_that_showed_nothing_is_taken_back() {
-    let (desk, _updates) = desk();
-    let mut app = client(played(&persons("mayacode", "players=2"), &desk, 4), desk, SIZE);
+    let (opener, _updates) = opener();
+    let mut app = client(played(&persons("mayacode", "players=2"), &opener, 4), opener, SIZE);
     let before = text(&app, SIZE);
     press(&mut app, KeyCode::Tab);
     press(&mut app, KeyCode::Enter);
@@ -93,8 +93,8 @@ fn board(screen: &str) -> Vec<String> {
 
 #[test]
 fn against_bots_ones_own_last_move_and_the_answer_are_taken_back() {
-    let (desk, updates) = desk();
-    let mut app = client(played(&alone("mayacode", "players=2"), &desk, 0), desk, SIZE);
+    let (opener, updates) = opener();
+    let mut app = client(played(&alone("mayacode", "players=2"), &opener, 0), opener, SIZE);
     settle(&mut app, &updates, |screen| screen.contains("choose"), SIZE);
     let before = text(&app, SIZE);
     for _ in 0..2 {
@@ -109,8 +109,8 @@ fn against_bots_ones_own_last_move_and_the_answer_are_taken_back() {
 
 #[test]
 fn a_curtain_hides_everything_between_two_persons() {
-    let (desk, _updates) = desk();
-    let mut app = client(played(&persons("maya", "players=3"), &desk, 6), desk, SIZE);
+    let (opener, _updates) = opener();
+    let mut app = client(played(&persons("maya", "players=3"), &opener, 6), opener, SIZE);
     for _ in 0..3 {
         let curtain = text(&app, SIZE);
         assert!(curtain.contains("Pass the keyboard to"), "{curtain}");
@@ -132,65 +132,65 @@ fn a_curtain_hides_everything_between_two_persons() {
 
 #[test]
 fn where_nothing_is_hidden_there_is_no_curtain() {
-    let (desk, _updates) = desk();
-    let app = client(played(&persons("raven", "players=2"), &desk, 5), desk, SIZE);
+    let (opener, _updates) = opener();
+    let app = client(played(&persons("raven", "players=2"), &opener, 5), opener, SIZE);
     assert!(!text(&app, SIZE).contains("Pass the keyboard"));
 }
 
 #[test]
 fn a_click_picks_what_is_under_the_mouse() {
-    let (desk, _updates) = desk();
-    let mut app = client(played(&persons("connect4", ""), &desk, 2), desk, SIZE);
+    let (opener, _updates) = opener();
+    let mut app = client(played(&persons("connect4", ""), &opener, 2), opener, SIZE);
     let (x, y) = find(&text(&app, SIZE), "‹d›");
     let click = |kind| MouseEvent { kind, column: x + 1, row: y, modifiers: KeyModifiers::NONE };
-    app.handle(Event::Mouse(click(MouseEventKind::Moved)));
+    app.handle(AppEvent::Mouse(click(MouseEventKind::Moved)));
     assert!(text(&app, SIZE).contains("[d]"), "the mouse lights up what it is on");
-    app.handle(Event::Mouse(click(MouseEventKind::Down(MouseButton::Left))));
+    app.handle(AppEvent::Mouse(click(MouseEventKind::Down(MouseButton::Left))));
     press(&mut app, KeyCode::Char('l'));
     assert!(text(&app, SIZE).contains("drops a disc into column d"), "{}", text(&app, SIZE));
 }
 
 #[test]
 fn bots_move_at_the_pace_that_was_set() {
-    let (desk, updates) = desk();
-    let host = played(&setup("connect4", "", vec![Role::Bot(Level::Sprout); 2]), &desk, 0);
-    let mut app = App::at_table(host, desk, Pace::Steady, Size::new(SIZE.0, SIZE.1));
+    let (opener, updates) = opener();
+    let host = played(&setup("connect4", "", vec![SeatRole::Bot(Level::Sprout); 2]), &opener, 0);
+    let mut app = App::at_table(host, opener, BotPace::Steady, Size::new(SIZE.0, SIZE.1));
     let before = text(&app, SIZE);
     assert!(before.contains("is thinking"), "{before}");
-    let effects = app.handle(Event::Update(updates.recv().unwrap()));
-    assert_eq!(effects, [Effect::Wake(Duration::from_millis(800))]);
+    let effects = app.handle(AppEvent::Update(updates.recv().unwrap()));
+    assert_eq!(effects, [AppEffect::Wake(Duration::from_millis(800))]);
     assert!(text(&app, SIZE).contains("is ready to move"));
-    app.handle(Event::Wake);
+    app.handle(AppEvent::Wake);
     assert!(text(&app, SIZE).contains("is thinking"));
     // One key a move.
     for _ in 0..4 {
         press(&mut app, KeyCode::Char('-'));
     }
-    assert_eq!(app.handle(Event::Update(updates.recv().unwrap())), []);
+    assert_eq!(app.handle(AppEvent::Update(updates.recv().unwrap())), []);
     press(&mut app, KeyCode::Char(' '));
     assert!(text(&app, SIZE).contains("is thinking"));
 }
 
 #[test]
 fn a_hint_lights_up_the_best_move() {
-    let (desk, updates) = desk();
-    let mut app = client(played(&persons("connect4", ""), &desk, 3), desk, SIZE);
+    let (opener, updates) = opener();
+    let mut app = client(played(&persons("connect4", ""), &opener, 3), opener, SIZE);
     press(&mut app, KeyCode::Char('h'));
     assert!(text(&app, SIZE).contains("Looking for the best move"));
-    app.handle(Event::Update(updates.recv().unwrap()));
+    app.handle(AppEvent::Update(updates.recv().unwrap()));
     let hinted = text(&app, SIZE);
     assert!(hinted.contains("% of the time") && hinted.contains('['), "{hinted}");
 }
 
 #[test]
 fn enter_follows_a_hint_to_its_end() {
-    let (desk, updates) = desk();
-    let mut app = client(played(&persons("raven", "players=2"), &desk, 1), desk, SIZE);
+    let (opener, updates) = opener();
+    let mut app = client(played(&persons("raven", "players=2"), &opener, 1), opener, SIZE);
     press(&mut app, KeyCode::Char('h'));
     let update = updates.recv().unwrap();
-    let Update::Hint(thought) = &update else { panic!("a hint was asked for") };
+    let HostUpdate::Hint(thought) = &update else { panic!("a hint was asked for") };
     let action = thought.advice.action.clone();
-    app.handle(Event::Update(update));
+    app.handle(AppEvent::Update(update));
     // Two towers, and the level at which they swap.
     for _ in 0..3 {
         press(&mut app, KeyCode::Enter);
@@ -203,7 +203,7 @@ fn enter_follows_a_hint_to_its_end() {
 fn write_record(app: &mut App) -> String {
     let path = std::env::temp_dir().join(format!("ceiba-hint-{}.ceiba", std::process::id()));
     press(app, KeyCode::Char('s'));
-    app.handle(Event::Key(KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL)));
+    app.handle(AppEvent::Key(KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL)));
     write(app, &path.display().to_string());
     press(app, KeyCode::Enter);
     let record = std::fs::read_to_string(&path).unwrap();
@@ -213,11 +213,11 @@ fn write_record(app: &mut App) -> String {
 
 #[test]
 fn an_old_answer_of_a_bot_is_void() {
-    let (desk, updates) = desk();
-    let mut host = played(&alone("connect4", ""), &desk, 0);
+    let (opener, updates) = opener();
+    let mut host = played(&alone("connect4", ""), &opener, 0);
     host.play(asked_seat(&*host), "d").unwrap();
-    host.wake();
-    let Update::Thought(thought) = updates.recv().unwrap() else { panic!("a bot has thought") };
+    host.start_bot();
+    let HostUpdate::Move(thought) = updates.recv().unwrap() else { panic!("a bot has thought") };
     let person = host.persons().first().unwrap();
     host.undo(person).unwrap();
     host.accept(&thought).unwrap();
@@ -230,12 +230,12 @@ fn asked_seat(host: &dyn Host) -> ceiba_core::Seat {
 
 #[test]
 fn a_recorded_game_is_stepped_through_by_any_eyes() {
-    let (desk, _updates) = desk();
+    let (opener, _updates) = opener();
     let record: Record =
-        played(&persons("maya", "players=3"), &desk, 100_000).record().unwrap().parse().unwrap();
+        played(&persons("maya", "players=3"), &opener, 100_000).record().unwrap().parse().unwrap();
     let total = record.entries.len();
-    let tape = Tape::new(record, 20, Translator::english()).unwrap();
-    let mut app = client(Box::new(tape), desk, SIZE);
+    let replay = ReplayHost::new(record, 20, Translator::english()).unwrap();
+    let mut app = client(Box::new(replay), opener, SIZE);
     assert!(text(&app, SIZE).contains(&format!("entry 20 of {total}")), "{}", text(&app, SIZE));
     press(&mut app, KeyCode::Right);
     assert!(text(&app, SIZE).contains("entry 21 of"));
@@ -258,10 +258,10 @@ fn a_recorded_game_is_stepped_through_by_any_eyes() {
 
 #[test]
 fn a_game_that_is_over_offers_its_result_and_says_where_its_record_is() {
-    let (mut desk, updates) = desk();
+    let (mut opener, updates) = opener();
     let folder = std::env::temp_dir().join(format!("ceiba-over-{}", std::process::id()));
-    desk.store = Some(Store::at(folder.clone()));
-    let mut app = client(desk.open(&alone("connect4", "")).unwrap(), desk, SIZE);
+    opener.store = Some(GameFolder::at(folder.clone()));
+    let mut app = client(opener.open(&alone("connect4", "")).unwrap(), opener, SIZE);
     loop {
         settle(&mut app, &updates, |screen| screen.contains("choose") || screen.contains("e result"), SIZE);
         if text(&app, SIZE).contains("e result") {
@@ -274,15 +274,15 @@ fn a_game_that_is_over_offers_its_result_and_says_where_its_record_is() {
     assert!(bar.contains("a eyes") && !bar.contains("undo") && !bar.contains("pace"), "{bar}");
     press(&mut app, KeyCode::Enter);
     let effects = press(&mut app, KeyCode::Char('q'));
-    let [Effect::Leave(said)] = &effects[..] else { panic!("{effects:?}") };
+    let [AppEffect::Leave(said)] = &effects[..] else { panic!("{effects:?}") };
     assert_eq!(said[0].id, "tui-record-kept");
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
 fn the_start_screen_leads_to_a_table_with_the_chosen_options() {
-    let (desk, _updates) = desk();
-    let mut app = App::at_start(None, desk, Pace::Instant, Size::new(SIZE.0, SIZE.1));
+    let (opener, _updates) = opener();
+    let mut app = App::at_start(None, opener, BotPace::Instant, Size::new(SIZE.0, SIZE.1));
     press(&mut app, KeyCode::Right);
     press(&mut app, KeyCode::Down);
     press(&mut app, KeyCode::Right);
@@ -295,8 +295,8 @@ fn the_start_screen_leads_to_a_table_with_the_chosen_options() {
 
 #[test]
 fn options_that_do_not_go_together_are_refused_before_the_game() {
-    let (desk, _updates) = desk();
-    let mut app = App::at_start(Some("raven"), desk, Pace::Instant, Size::new(SIZE.0, SIZE.1));
+    let (opener, _updates) = opener();
+    let mut app = App::at_start(Some("raven"), opener, BotPace::Instant, Size::new(SIZE.0, SIZE.1));
     while !text(&app, SIZE).contains("▸ A match of three games") {
         press(&mut app, KeyCode::Down);
     }
@@ -308,14 +308,14 @@ fn options_that_do_not_go_together_are_refused_before_the_game() {
 
 #[test]
 fn control_c_and_a_hangup_leave_with_the_game_kept() {
-    let (mut desk, _updates) = desk();
+    let (mut opener, _updates) = opener();
     let folder = std::env::temp_dir().join(format!("ceiba-leave-{}", std::process::id()));
-    desk.store = Some(Store::at(folder.clone()));
-    let mut app = client(desk.open(&persons("raven", "players=2")).unwrap(), desk, SIZE);
-    let control_c = Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
-    for event in [control_c, Event::Hangup] {
+    opener.store = Some(GameFolder::at(folder.clone()));
+    let mut app = client(opener.open(&persons("raven", "players=2")).unwrap(), opener, SIZE);
+    let control_c = AppEvent::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
+    for event in [control_c, AppEvent::Hangup] {
         let effects = app.handle(event);
-        let [Effect::Leave(said)] = &effects[..] else { panic!("{effects:?}") };
+        let [AppEffect::Leave(said)] = &effects[..] else { panic!("{effects:?}") };
         assert_eq!(said[0].id, "tui-kept");
     }
     std::fs::remove_dir_all(&folder).unwrap();
@@ -326,8 +326,8 @@ fn whole_games_are_played_by_keys_alone() {
     for (game, config) in
         [("raven", "players=2"), ("yaxha", "players=2"), ("mayacode", "players=2"), ("maya", "players=3")]
     {
-        let (desk, _updates) = desk();
-        let mut app = client(played(&persons(game, config), &desk, 0), desk, SIZE);
+        let (opener, _updates) = opener();
+        let mut app = client(played(&persons(game, config), &opener, 0), opener, SIZE);
         let mut presses = 0;
         while !text(&app, SIZE).contains("place 1 with") {
             let steps = 1 + presses * 31 % 5;
@@ -343,9 +343,9 @@ fn whole_games_are_played_by_keys_alone() {
 
 #[test]
 fn asked_is_whoever_has_not_sealed() {
-    let (desk, _updates) = desk();
+    let (opener, _updates) = opener();
     let setup = persons("yaxha", "players=3");
-    let mut host = ceiba_tui::Local::open(&setup, None, desk.post.clone(), desk.words).unwrap();
+    let mut host = ceiba_tui::LocalHost::open(&setup, None, opener.post.clone(), opener.translator).unwrap();
     let first = asked(&host).unwrap();
     let action = host.scene(ceiba_core::Viewer::Seat(first)).unwrap().choices[0].action.clone();
     host.play(first, &action).unwrap();

@@ -5,8 +5,8 @@ use std::io::{self, BufRead, Read};
 use crate::common::{alone, persons, setup};
 use ceiba_catalog::{Level, Translator, games};
 use ceiba_core::{Clause, Line, Message};
-use ceiba_tui::plain::{Table, score_line, watch};
-use ceiba_tui::{Kept, Role, Store};
+use ceiba_tui::plain::{PlainClient, score_line, watch};
+use ceiba_tui::{GameFile, GameFolder, SeatRole};
 
 /// Lines without end: small numbers, so that whoever is asked something always gets an answer.
 struct Numbers {
@@ -46,9 +46,9 @@ impl BufRead for Numbers {
     }
 }
 
-fn play(setup: &ceiba_tui::Setup, input: &mut impl BufRead) -> String {
+fn play(setup: &ceiba_tui::GameSetup, input: &mut impl BufRead) -> String {
     let mut out = Vec::new();
-    Table::new(Translator::english(), None, Some(1)).play(setup, input, &mut out).unwrap();
+    PlainClient::new(Translator::english(), None, Some(1)).play(setup, input, &mut out).unwrap();
     String::from_utf8(out).unwrap()
 }
 
@@ -129,14 +129,14 @@ fn persons_with_secrets_are_parted_by_a_curtain() {
 #[test]
 fn a_game_is_kept_at_the_end_of_the_input_and_gone_on_with() {
     let folder = std::env::temp_dir().join(format!("ceiba-plain-{}", std::process::id()));
-    let store = Store::at(folder.clone());
+    let store = GameFolder::at(folder.clone());
     let mut out = Vec::new();
-    let mut table = Table::new(Translator::english(), Some(store.clone()), Some(1));
+    let mut table = PlainClient::new(Translator::english(), Some(store.clone()), Some(1));
     table.play(&persons("mayacode", "players=2"), &mut "1\n1\n".as_bytes(), &mut out).unwrap();
-    let kept = store.unfinished();
-    assert_eq!(kept.len(), 1);
-    assert_eq!(kept[0].record.entries.len(), 2);
-    assert_eq!(Role::of_record(&kept[0].record.seats, 2), [Role::person(), Role::person()]);
+    let file = store.unfinished();
+    assert_eq!(file.len(), 1);
+    assert_eq!(file[0].record.entries.len(), 2);
+    assert_eq!(SeatRole::of_record(&file[0].record.seats, 2), [SeatRole::person(), SeatRole::person()]);
     table.resume_one(&mut "l\n1\n".as_bytes(), &mut out).unwrap();
     assert_eq!(store.unfinished()[0].record.entries.len(), 3);
     std::fs::remove_dir_all(&folder).unwrap();
@@ -147,7 +147,8 @@ fn a_game_that_cannot_be_kept_is_not_said_to_be() {
     let file = std::env::temp_dir().join(format!("ceiba-no-folder-{}", std::process::id()));
     std::fs::write(&file, "").unwrap();
     let mut out = Vec::new();
-    let mut table = Table::new(Translator::english(), Some(Store::at(file.join("games"))), Some(1));
+    let mut table =
+        PlainClient::new(Translator::english(), Some(GameFolder::at(file.join("games"))), Some(1));
     table.play(&persons("mayacode", "players=2"), &mut "1\n1\n".as_bytes(), &mut out).unwrap();
     let said = String::from_utf8(out).unwrap();
     assert!(said.lines().last().unwrap().starts_with("The game was not kept in "), "{said}");
@@ -159,7 +160,9 @@ fn a_game_that_cannot_be_kept_is_not_said_to_be() {
 fn everything_can_be_asked_for_line_by_line() {
     let mut out = Vec::new();
     let script = "9\n2\nplayers=9\nplayers=4 expert\noak\nIx\nsprout\n\n5\nq\n";
-    Table::new(Translator::english(), None, Some(1)).ask(None, &mut script.as_bytes(), &mut out).unwrap();
+    PlainClient::new(Translator::english(), None, Some(1))
+        .ask(None, &mut script.as_bytes(), &mut out)
+        .unwrap();
     let said = String::from_utf8(out).unwrap();
     for wanted in
         ["Which game?", "not understood", "not for 9", "maya · players=4 expert", "The game was not kept."]
@@ -171,7 +174,7 @@ fn everything_can_be_asked_for_line_by_line() {
 #[test]
 fn bots_are_watched_in_words() {
     let mut out = Vec::new();
-    let bots = vec![Role::Bot(Level::Sprout); 2];
+    let bots = vec![SeatRole::Bot(Level::Sprout); 2];
     watch(&setup("raven", "players=2", bots), Translator::english(), &mut out).unwrap();
     let said = String::from_utf8(out).unwrap();
     assert!(said.contains("Sprout 1 swaps towers") && said.contains("place 1 with"), "{said}");
@@ -180,7 +183,7 @@ fn bots_are_watched_in_words() {
 #[test]
 fn the_score_names_the_players_and_the_end_is_told_once() {
     let mut out = Vec::new();
-    let roles = vec![Role::Bot(Level::Sprout); 3];
+    let roles = vec![SeatRole::Bot(Level::Sprout); 3];
     watch(&setup("maya", "players=3", roles), Translator::english(), &mut out).unwrap();
     let said = String::from_utf8(out).unwrap();
     // Bots draw their own dice, so who earns where is not known.
@@ -196,6 +199,6 @@ fn a_record_is_saved_where_it_is_asked_for() {
     play(&persons("raven", "players=2"), &mut script.as_bytes());
     let record = ceiba_core::record::Record::from_bytes(&std::fs::read(&path).unwrap()).unwrap();
     assert_eq!(record.game.value, "raven");
-    assert_eq!(Kept::at(path.clone()).path(), path);
+    assert_eq!(GameFile::at(path.clone()).path(), path);
     std::fs::remove_file(path).unwrap();
 }

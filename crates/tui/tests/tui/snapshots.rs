@@ -5,8 +5,8 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use crate::common::{client, desk, persons, played, press, screen, text};
-use ceiba_tui::{App, Depth, Pace};
+use crate::common::{client, opener, persons, played, press, screen, text};
+use ceiba_tui::{App, BotPace, ColourDepth};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Size;
 use ratatui::style::Color;
@@ -55,9 +55,9 @@ fn compare_one(name: &str, shown: &str) {
 
 /// A table in the middle of a game, seen by whoever is asked.
 fn table(game: &str, config: &str, actions: usize, size: (u16, u16)) -> App {
-    let (desk, _updates) = desk();
-    let host = played(&persons(game, config), &desk, actions);
-    let mut app = client(host, desk, size);
+    let (opener, _updates) = opener();
+    let host = played(&persons(game, config), &opener, actions);
+    let mut app = client(host, opener, size);
     press(&mut app, KeyCode::Enter);
     app
 }
@@ -79,7 +79,7 @@ fn every_game_is_drawn_as_it_was() {
 fn the_start_screen_and_what_lies_over_a_board_are_drawn_as_they_were() {
     let mut changed = Vec::new();
     for size in SIZES {
-        let app = App::at_start(Some("yaxha"), desk().0, Pace::Steady, Size::new(size.0, size.1));
+        let app = App::at_start(Some("yaxha"), opener().0, BotPace::Steady, Size::new(size.0, size.1));
         compare(&format!("start {}x{}", size.0, size.1), &text(&app, size), &mut changed);
         for (name, key) in [("rules", '?'), ("log", 'l'), ("keys", 'k')] {
             let mut app = table("raven", "players=2", 14, size);
@@ -87,11 +87,11 @@ fn the_start_screen_and_what_lies_over_a_board_are_drawn_as_they_were() {
             compare(&format!("{name} {}x{}", size.0, size.1), &text(&app, size), &mut changed);
         }
     }
-    let (desk, _updates) = desk();
-    let over = played(&persons("maya", "players=3"), &desk, 100_000);
-    compare("result 80x24", &text(&client(over, desk.clone(), (80, 24)), (80, 24)), &mut changed);
-    let host = played(&persons("maya", "players=3"), &desk, 18);
-    compare("curtain 80x24", &text(&client(host, desk, (80, 24)), (80, 24)), &mut changed);
+    let (opener, _updates) = opener();
+    let over = played(&persons("maya", "players=3"), &opener, 100_000);
+    compare("result 80x24", &text(&client(over, opener.clone(), (80, 24)), (80, 24)), &mut changed);
+    let host = played(&persons("maya", "players=3"), &opener, 18);
+    compare("curtain 80x24", &text(&client(host, opener, (80, 24)), (80, 24)), &mut changed);
     assert!(changed.is_empty(), "not as it was; CEIBA_BLESS=1 writes it:\n{}", changed.join("\n"));
 }
 
@@ -111,7 +111,7 @@ fn no_size_breaks_a_board() {
     for &(game, config, actions) in SCENES {
         let mut app = table(game, config, actions, (80, 24));
         for size in [(1, 1), (2, 3), (10, 4), (20, 5), (39, 11), (79, 23), (119, 20), (300, 12), (30, 90)] {
-            app.handle(ceiba_tui::Event::Resize(Size::new(size.0, size.1)));
+            app.handle(ceiba_tui::AppEvent::Resize(Size::new(size.0, size.1)));
             text(&app, size);
             for key in [KeyCode::Right, KeyCode::Down, KeyCode::PageDown, KeyCode::Char('?'), KeyCode::Esc] {
                 press(&mut app, key);
@@ -125,14 +125,14 @@ fn no_size_breaks_a_board() {
 fn sixteen_colours_and_none_are_enough() {
     for &(game, config, actions) in SCENES {
         let app = table(game, config, actions, (120, 40));
-        let full = screen(&app, (120, 40), Depth::True);
-        for depth in [Depth::Sixteen, Depth::None] {
+        let full = screen(&app, (120, 40), ColourDepth::True);
+        for depth in [ColourDepth::Sixteen, ColourDepth::None] {
             let buffer = screen(&app, (120, 40), depth);
             for (cell, true_cell) in buffer.content.iter().zip(&full.content) {
                 assert_eq!(cell.symbol(), true_cell.symbol(), "signs are the same in all modes");
                 let is_true = |colour: Color| matches!(colour, Color::Rgb(..));
                 assert!(!is_true(cell.fg) && !is_true(cell.bg));
-                assert!(depth != Depth::None || (cell.fg, cell.bg) == (Color::Reset, Color::Reset));
+                assert!(depth != ColourDepth::None || (cell.fg, cell.bg) == (Color::Reset, Color::Reset));
             }
         }
     }

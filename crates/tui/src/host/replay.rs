@@ -4,34 +4,34 @@ use ceiba_catalog::{AnyMatch, RequestError, Translator};
 use ceiba_core::record::{Record, RecordError};
 use ceiba_core::{Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Viewer};
 
-use super::{Host, Progress, Role, Thought};
+use super::{BotMove, Host, ReplayProgress, SeatRole};
 
 /// A record and how far it has been shown.
-pub struct Tape {
+pub struct ReplayHost {
     record: Record,
     names: Vec<String>,
     any_match: Box<dyn AnyMatch>,
     at: usize,
 }
 
-impl Tape {
+impl ReplayHost {
     /// The record after so many entries.
-    pub fn new(record: Record, at: usize, words: &Translator) -> Result<Tape, RecordError> {
+    pub fn new(record: Record, at: usize, translator: &Translator) -> Result<ReplayHost, RecordError> {
         // The whole of it first, so that what is wrong is told at once.
         let players = ceiba_catalog::replay(&record, None)?.players();
         let at = at.min(record.entries.len());
         let any_match = ceiba_catalog::replay(&record, Some(at))?;
-        let roles = Role::of_record(&record.seats, players);
-        let names = Seat::all(players).zip(&roles).map(|(seat, role)| role.name(seat, words)).collect();
-        Ok(Tape { record, names, any_match, at })
+        let roles = SeatRole::of_record(&record.seats, players);
+        let names = Seat::all(players).zip(&roles).map(|(seat, role)| role.name(seat, translator)).collect();
+        Ok(ReplayHost { record, names, any_match, at })
     }
 
-    fn nothing_to_play<T>() -> Result<T, RequestError> {
+    fn not_playable<T>() -> Result<T, RequestError> {
         Err(RequestError::Invalid(Message::new("tui-recorded")))
     }
 }
 
-impl Host for Tape {
+impl Host for ReplayHost {
     fn game(&self) -> &'static str {
         self.any_match.game()
     }
@@ -79,23 +79,23 @@ impl Host for Tape {
     }
 
     fn play(&mut self, _seat: Seat, _action: &str) -> Result<(), RequestError> {
-        Tape::nothing_to_play()
+        ReplayHost::not_playable()
     }
 
     fn undo(&mut self, _seat: Seat) -> Result<(), RequestError> {
-        Tape::nothing_to_play()
+        ReplayHost::not_playable()
     }
 
-    fn wake(&mut self) -> Option<Seat> {
+    fn start_bot(&mut self) -> Option<Seat> {
         None
     }
 
-    fn accept(&mut self, _thought: &Thought) -> Result<(), RequestError> {
-        Tape::nothing_to_play()
+    fn accept(&mut self, _thought: &BotMove) -> Result<(), RequestError> {
+        ReplayHost::not_playable()
     }
 
     fn hint(&mut self, _seat: Seat) -> Result<(), RequestError> {
-        Tape::nothing_to_play()
+        ReplayHost::not_playable()
     }
 
     fn is_current(&self, _ticket: u64) -> bool {
@@ -111,16 +111,16 @@ impl Host for Tape {
         Ok(self.record.to_string())
     }
 
-    fn trouble(&self) -> Option<Message> {
+    fn save_error(&self) -> Option<Message> {
         None
     }
 
-    fn farewell(&self) -> Message {
+    fn exit_message(&self) -> Message {
         Message::new("tui-recorded")
     }
 
-    fn progress(&self) -> Option<Progress> {
-        Some(Progress { at: self.at, of: self.record.entries.len() })
+    fn progress(&self) -> Option<ReplayProgress> {
+        Some(ReplayProgress { at: self.at, of: self.record.entries.len() })
     }
 
     fn go_to(&mut self, entries: usize) -> Result<(), RequestError> {

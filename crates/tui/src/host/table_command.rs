@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 /// Something for the table, not for the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Wish {
+pub enum TableCommand {
     /// Agrees to what somebody asks for.
     Agree,
     /// Declines it.
@@ -24,20 +24,20 @@ pub enum Wish {
 /// The words of wishes, as they are typed.
 pub(crate) const WORDS: [&str; 6] = ["/agree", "/decline", "/draw", "/rematch", "/resign", "/back"];
 
-impl FromStr for Wish {
+impl FromStr for TableCommand {
     type Err = ();
 
     /// A word from the list, or something to say.
     fn from_str(text: &str) -> Result<Self, ()> {
         Ok(match text {
-            "/agree" => Wish::Agree,
-            "/decline" => Wish::Decline,
-            "/draw" => Wish::Draw,
-            "/rematch" => Wish::Rematch,
-            "/resign" => Wish::Resign,
-            "/back" => Wish::Back,
+            "/agree" => TableCommand::Agree,
+            "/decline" => TableCommand::Decline,
+            "/draw" => TableCommand::Draw,
+            "/rematch" => TableCommand::Rematch,
+            "/resign" => TableCommand::Resign,
+            "/back" => TableCommand::Back,
             text if text.is_empty() || text.starts_with('/') => return Err(()),
-            text => Wish::Chat(text.to_owned()),
+            text => TableCommand::Chat(text.to_owned()),
         })
     }
 }
@@ -48,8 +48,8 @@ mod tests {
 
     #[test]
     fn what_is_no_wish_is_said_and_a_wish_misspelt_is_neither() {
-        assert!(WORDS.iter().all(|word| !matches!(word.parse(), Ok(Wish::Chat(_)) | Err(()))));
-        assert_eq!("well played".parse(), Ok(Wish::Chat("well played".into())));
-        assert_eq!("/resing".parse::<Wish>(), Err(()));
+        assert!(WORDS.iter().all(|word| !matches!(word.parse(), Ok(TableCommand::Chat(_)) | Err(()))));
+        assert_eq!("well played".parse(), Ok(TableCommand::Chat("well played".into())));
+        assert_eq!("/resing".parse::<TableCommand>(), Err(()));
     }
 }

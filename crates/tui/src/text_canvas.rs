@@ -11,16 +11,16 @@ use crate::theme::{self, GOLD, JADE};
 
 /// Where a thing that has a name was drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Place {
+pub(crate) struct HitArea {
     pub(crate) spot: Spot,
     pub(crate) area: Rect,
 }
 
 /// A drawing of some size.
 #[derive(Clone, Debug)]
-pub(crate) struct Sheet {
+pub(crate) struct TextCanvas {
     pub(crate) buffer: Buffer,
-    pub(crate) places: Vec<Place>,
+    pub(crate) hit_areas: Vec<HitArea>,
 }
 
 /// How many columns a text takes.
@@ -28,19 +28,19 @@ pub(crate) fn width(text: &str) -> u16 {
     u16::try_from(text.width()).unwrap_or(u16::MAX)
 }
 
-impl Sheet {
+impl TextCanvas {
     /// An empty sheet.
-    pub(crate) fn new(width: u16, height: u16) -> Sheet {
+    pub(crate) fn new(width: u16, height: u16) -> TextCanvas {
         let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
         buffer.set_style(buffer.area, theme::ink());
-        Sheet { buffer, places: Vec::new() }
+        TextCanvas { buffer, hit_areas: Vec::new() }
     }
 
     /// One line of text.
-    pub(crate) fn text(text: &str, style: Style) -> Sheet {
-        let mut sheet = Sheet::new(width(text), 1);
-        sheet.put(0, 0, text, style);
-        sheet
+    pub(crate) fn text(text: &str, style: Style) -> TextCanvas {
+        let mut canvas = TextCanvas::new(width(text), 1);
+        canvas.put(0, 0, text, style);
+        canvas
     }
 
     pub(crate) fn width(&self) -> u16 {
@@ -89,12 +89,12 @@ impl Sheet {
     }
 
     /// Says that this is where a thing with a name is.
-    pub(crate) fn place(&mut self, spot: &str, area: Rect) {
-        self.places.push(Place { spot: spot.to_owned(), area });
+    pub(crate) fn add_hit_area(&mut self, spot: &str, area: Rect) {
+        self.hit_areas.push(HitArea { spot: spot.to_owned(), area });
     }
 
     /// Copies a sheet onto this one.
-    pub(crate) fn stamp(&mut self, x: u16, y: u16, other: &Sheet) {
+    pub(crate) fn stamp(&mut self, x: u16, y: u16, other: &TextCanvas) {
         for row in 0..other.height() {
             for column in 0..other.width() {
                 let to = Position::new(x + column, y + row);
@@ -103,74 +103,74 @@ impl Sheet {
                 }
             }
         }
-        self.places.extend(other.places.iter().map(|place| Place {
+        self.hit_areas.extend(other.hit_areas.iter().map(|place| HitArea {
             spot: place.spot.clone(),
             area: Rect { x: place.area.x + x, y: place.area.y + y, ..place.area },
         }));
     }
 
     /// Sheets beside each other, aligned at the top.
-    pub(crate) fn beside(gap: u16, sheets: &[Sheet]) -> Sheet {
-        let sheets: Vec<&Sheet> = sheets.iter().filter(|sheet| sheet.width() > 0).collect();
-        let gaps = gap * (sheets.len() as u16).saturating_sub(1);
-        let wide = sheets.iter().map(|sheet| sheet.width()).sum::<u16>() + gaps;
-        let high = sheets.iter().map(|sheet| sheet.height()).max().unwrap_or(0);
-        let mut all = Sheet::new(wide, high);
+    pub(crate) fn beside(gap: u16, canvases: &[TextCanvas]) -> TextCanvas {
+        let canvases: Vec<&TextCanvas> = canvases.iter().filter(|canvas| canvas.width() > 0).collect();
+        let gaps = gap * (canvases.len() as u16).saturating_sub(1);
+        let wide = canvases.iter().map(|canvas| canvas.width()).sum::<u16>() + gaps;
+        let high = canvases.iter().map(|canvas| canvas.height()).max().unwrap_or(0);
+        let mut all = TextCanvas::new(wide, high);
         let mut x = 0;
-        for sheet in sheets {
-            all.stamp(x, 0, sheet);
-            x += sheet.width() + gap;
+        for canvas in canvases {
+            all.stamp(x, 0, canvas);
+            x += canvas.width() + gap;
         }
         all
     }
 
     /// Sheets below each other, aligned at the left.
-    pub(crate) fn below(gap: u16, sheets: &[Sheet]) -> Sheet {
-        let sheets: Vec<&Sheet> = sheets.iter().filter(|sheet| sheet.height() > 0).collect();
-        let gaps = gap * (sheets.len() as u16).saturating_sub(1);
-        let high = sheets.iter().map(|sheet| sheet.height()).sum::<u16>() + gaps;
-        let wide = sheets.iter().map(|sheet| sheet.width()).max().unwrap_or(0);
-        let mut all = Sheet::new(wide, high);
+    pub(crate) fn below(gap: u16, canvases: &[TextCanvas]) -> TextCanvas {
+        let canvases: Vec<&TextCanvas> = canvases.iter().filter(|canvas| canvas.height() > 0).collect();
+        let gaps = gap * (canvases.len() as u16).saturating_sub(1);
+        let high = canvases.iter().map(|canvas| canvas.height()).sum::<u16>() + gaps;
+        let wide = canvases.iter().map(|canvas| canvas.width()).max().unwrap_or(0);
+        let mut all = TextCanvas::new(wide, high);
         let mut y = 0;
-        for sheet in sheets {
-            all.stamp(0, y, sheet);
-            y += sheet.height() + gap;
+        for canvas in canvases {
+            all.stamp(0, y, canvas);
+            y += canvas.height() + gap;
         }
         all
     }
 
     /// Sheets beside each other, going on below where the width is used up.
-    pub(crate) fn flow(columns: u16, gap: u16, sheets: &[Sheet]) -> Sheet {
-        let mut rows: Vec<Vec<Sheet>> = vec![Vec::new()];
+    pub(crate) fn flow(columns: u16, gap: u16, canvases: &[TextCanvas]) -> TextCanvas {
+        let mut rows: Vec<Vec<TextCanvas>> = vec![Vec::new()];
         let mut used = 0;
-        for sheet in sheets {
+        for canvas in canvases {
             let row = rows.last_mut().expect("there is a row");
-            if !row.is_empty() && used + gap + sheet.width() > columns {
-                rows.push(vec![sheet.clone()]);
-                used = sheet.width();
+            if !row.is_empty() && used + gap + canvas.width() > columns {
+                rows.push(vec![canvas.clone()]);
+                used = canvas.width();
             } else {
-                used += sheet.width() + if row.is_empty() { 0 } else { gap };
-                row.push(sheet.clone());
+                used += canvas.width() + if row.is_empty() { 0 } else { gap };
+                row.push(canvas.clone());
             }
         }
-        let rows: Vec<Sheet> = rows.iter().map(|row| Sheet::beside(gap, row)).collect();
-        Sheet::below(0, &rows)
+        let rows: Vec<TextCanvas> = rows.iter().map(|row| TextCanvas::beside(gap, row)).collect();
+        TextCanvas::below(0, &rows)
     }
 
     /// The sheet without what goes over so many columns.
-    pub(crate) fn cut(self, columns: u16) -> Sheet {
+    pub(crate) fn cut(self, columns: u16) -> TextCanvas {
         if self.width() <= columns {
             return self;
         }
-        let mut sheet = Sheet::new(columns, self.height());
-        sheet.stamp(0, 0, &self);
-        sheet
+        let mut canvas = TextCanvas::new(columns, self.height());
+        canvas.stamp(0, 0, &self);
+        canvas
     }
 
     /// The sheet in a frame with a title.
-    pub(crate) fn framed(&self, title: &str, style: Style) -> Sheet {
+    pub(crate) fn framed(&self, title: &str, style: Style) -> TextCanvas {
         let wide = self.width().max(width(title) + 2) + 2;
-        let mut all = Sheet::new(wide, self.height() + 2);
+        let mut all = TextCanvas::new(wide, self.height() + 2);
         all.frame(all.buffer.area, style);
         if !title.is_empty() {
             all.put(1, 0, &format!(" {title} "), theme::muted());
@@ -181,45 +181,45 @@ impl Sheet {
 
     /// Where a thing is, if it is drawn.
     pub(crate) fn find(&self, spot: &str) -> Option<Rect> {
-        self.places.iter().find(|place| place.spot == spot).map(|place| place.area)
+        self.hit_areas.iter().find(|place| place.spot == spot).map(|place| place.area)
     }
 }
 
 /// What is to be seen of a thing besides itself.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Light {
+pub(crate) enum Highlight {
     /// It has just changed.
     Changed,
     /// It can be chosen next.
-    Can,
+    Selectable,
     /// It is part of what a hint advises.
-    Advised,
+    Hinted,
     /// It was chosen on the way.
-    Chosen,
+    Selected,
     /// The cursor is on it.
     Cursor,
 }
 
 /// Lights a thing up: brackets at its sides, or its frame where it has one. Signs, not colours alone.
-pub(crate) fn light(buffer: &mut Buffer, area: Rect, light: Light) {
+pub(crate) fn highlight(buffer: &mut Buffer, area: Rect, highlight: Highlight) {
     let area = area.intersection(buffer.area);
     if area.is_empty() {
         return;
     }
-    let (colour, left, right) = match light {
-        Light::Changed => (GOLD, None, None),
-        Light::Can => (JADE, Some("‹"), Some("›")),
-        Light::Advised => (GOLD, Some("»"), Some("«")),
-        Light::Chosen => (GOLD, Some("{"), Some("}")),
-        Light::Cursor => (GOLD, Some("["), Some("]")),
+    let (colour, left, right) = match highlight {
+        Highlight::Changed => (GOLD, None, None),
+        Highlight::Selectable => (JADE, Some("‹"), Some("›")),
+        Highlight::Hinted => (GOLD, Some("»"), Some("«")),
+        Highlight::Selected => (GOLD, Some("{"), Some("}")),
+        Highlight::Cursor => (GOLD, Some("["), Some("]")),
     };
     let mut style = Style::new().fg(colour).add_modifier(Modifier::BOLD);
-    if light == Light::Cursor {
+    if highlight == Highlight::Cursor {
         style = style.add_modifier(Modifier::REVERSED);
     }
     let is_framed = area.height > 2 && buffer[(area.x, area.y)].symbol() == "╭";
-    if is_framed && light != Light::Changed {
-        light_frame(buffer, area, style, light);
+    if is_framed && highlight != Highlight::Changed {
+        highlight_frame(buffer, area, style, highlight);
     }
     let middle = area.y + area.height / 2;
     let rows = if area.height > 2 { middle..middle + 1 } else { area.top()..area.bottom() };
@@ -233,12 +233,12 @@ pub(crate) fn light(buffer: &mut Buffer, area: Rect, light: Light) {
             }
         }
     }
-    if light == Light::Changed && area.height == 1 {
+    if highlight == Highlight::Changed && area.height == 1 {
         buffer.set_style(area, Style::new().add_modifier(Modifier::UNDERLINED));
     }
 }
 
-fn light_frame(buffer: &mut Buffer, area: Rect, style: Style, light: Light) {
+fn highlight_frame(buffer: &mut Buffer, area: Rect, style: Style, highlight: Highlight) {
     let is_edge = |x: u16, y: u16| {
         x == area.left() || x + 1 == area.right() || y == area.top() || y + 1 == area.bottom()
     };
@@ -248,13 +248,13 @@ fn light_frame(buffer: &mut Buffer, area: Rect, style: Style, light: Light) {
                 continue;
             }
             let cell = &mut buffer[(x, y)];
-            let heavy = match (light, cell.symbol()) {
-                (Light::Cursor | Light::Chosen, "─") => Some("═"),
-                (Light::Cursor | Light::Chosen, "│") => Some("║"),
-                (Light::Cursor | Light::Chosen, "╭") => Some("╔"),
-                (Light::Cursor | Light::Chosen, "╮") => Some("╗"),
-                (Light::Cursor | Light::Chosen, "╰") => Some("╚"),
-                (Light::Cursor | Light::Chosen, "╯") => Some("╝"),
+            let heavy = match (highlight, cell.symbol()) {
+                (Highlight::Cursor | Highlight::Selected, "─") => Some("═"),
+                (Highlight::Cursor | Highlight::Selected, "│") => Some("║"),
+                (Highlight::Cursor | Highlight::Selected, "╭") => Some("╔"),
+                (Highlight::Cursor | Highlight::Selected, "╮") => Some("╗"),
+                (Highlight::Cursor | Highlight::Selected, "╰") => Some("╚"),
+                (Highlight::Cursor | Highlight::Selected, "╯") => Some("╝"),
                 (_, "─" | "│" | "╭" | "╮" | "╰" | "╯") => None,
                 _ => continue,
             };
@@ -270,43 +270,44 @@ fn light_frame(buffer: &mut Buffer, area: Rect, style: Style, light: Light) {
 mod tests {
     use super::*;
 
-    fn rows(sheet: &Sheet) -> Vec<String> {
-        (0..sheet.height())
-            .map(|y| (0..sheet.width()).map(|x| sheet.buffer[(x, y)].symbol()).collect())
+    fn rows(canvas: &TextCanvas) -> Vec<String> {
+        (0..canvas.height())
+            .map(|y| (0..canvas.width()).map(|x| canvas.buffer[(x, y)].symbol()).collect())
             .collect()
     }
 
     #[test]
     fn sheets_carry_their_places_with_them() {
-        let mut inner = Sheet::text("abc", theme::ink());
-        inner.place("it", Rect::new(1, 0, 1, 1));
-        let all = Sheet::beside(2, &[Sheet::text("x", theme::ink()), inner.framed("", theme::line())]);
+        let mut inner = TextCanvas::text("abc", theme::ink());
+        inner.add_hit_area("it", Rect::new(1, 0, 1, 1));
+        let all =
+            TextCanvas::beside(2, &[TextCanvas::text("x", theme::ink()), inner.framed("", theme::line())]);
         assert_eq!(rows(&all)[1], "   │abc│");
         assert_eq!(all.find("it"), Some(Rect::new(5, 1, 1, 1)));
     }
 
     #[test]
     fn what_can_be_chosen_has_brackets_whatever_the_colours() {
-        let mut sheet = Sheet::text(" R ", theme::ink());
-        light(&mut sheet.buffer, Rect::new(0, 0, 3, 1), Light::Can);
-        assert_eq!(rows(&sheet)[0], "‹R›");
-        light(&mut sheet.buffer, Rect::new(0, 0, 3, 1), Light::Cursor);
-        assert_eq!(rows(&sheet)[0], "[R]");
+        let mut canvas = TextCanvas::text(" R ", theme::ink());
+        highlight(&mut canvas.buffer, Rect::new(0, 0, 3, 1), Highlight::Selectable);
+        assert_eq!(rows(&canvas)[0], "‹R›");
+        highlight(&mut canvas.buffer, Rect::new(0, 0, 3, 1), Highlight::Cursor);
+        assert_eq!(rows(&canvas)[0], "[R]");
     }
 
     #[test]
     fn what_does_not_fit_beside_flows_below() {
-        let words = ["one", "two", "three"].map(|word| Sheet::text(word, theme::ink()));
-        let all = Sheet::flow(8, 1, &words);
+        let translator = ["one", "two", "three"].map(|word| TextCanvas::text(word, theme::ink()));
+        let all = TextCanvas::flow(8, 1, &translator);
         assert_eq!(rows(&all), ["one two", "three  "]);
     }
 
     #[test]
     fn nothing_is_drawn_over_the_edge() {
-        let mut sheet = Sheet::new(3, 1);
-        sheet.put(1, 0, "long", theme::ink());
-        sheet.put(0, 4, "low", theme::ink());
-        light(&mut sheet.buffer, Rect::new(2, 0, 9, 9), Light::Can);
-        assert_eq!(sheet.width(), 3);
+        let mut canvas = TextCanvas::new(3, 1);
+        canvas.put(1, 0, "long", theme::ink());
+        canvas.put(0, 4, "low", theme::ink());
+        highlight(&mut canvas.buffer, Rect::new(2, 0, 9, 9), Highlight::Selectable);
+        assert_eq!(canvas.width(), 3);
     }
 }

@@ -4,7 +4,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// What the line is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Purpose {
+pub(crate) enum LinePurpose {
     /// An action's text.
     Action,
     /// Something for the others: chat, or a wish.
@@ -19,8 +19,8 @@ pub(crate) enum Purpose {
 
 /// The line and its cursor, which is always at its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Line {
-    pub(crate) purpose: Purpose,
+pub(crate) struct LineEditor {
+    pub(crate) purpose: LinePurpose,
     pub(crate) text: String,
     /// What was typed before completion, and which of its completions is shown.
     cycle: Option<(String, usize)>,
@@ -28,18 +28,18 @@ pub(crate) struct Line {
 
 /// What became of a key.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Typed {
+pub(crate) enum LineEvent {
     /// The line goes on.
-    On,
+    Editing,
     /// It was given up.
-    Gone,
+    Cancelled,
     /// It is complete.
     Done(String),
 }
 
-impl Line {
-    pub(crate) fn new(purpose: Purpose, text: &str) -> Line {
-        Line { purpose, text: text.to_owned(), cycle: None }
+impl LineEditor {
+    pub(crate) fn new(purpose: LinePurpose, text: &str) -> LineEditor {
+        LineEditor { purpose, text: text.to_owned(), cycle: None }
     }
 
     /// The candidates that go on with what was typed.
@@ -48,14 +48,14 @@ impl Line {
         candidates.iter().filter(|candidate| candidate.starts_with(typed.as_str())).collect()
     }
 
-    pub(crate) fn key(&mut self, key: KeyEvent, candidates: &[String]) -> Typed {
+    pub(crate) fn key(&mut self, key: KeyEvent, candidates: &[String]) -> LineEvent {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         match key.code {
-            KeyCode::Esc => return Typed::Gone,
-            KeyCode::Enter => return Typed::Done(self.text.clone()),
+            KeyCode::Esc => return LineEvent::Cancelled,
+            KeyCode::Enter => return LineEvent::Done(self.text.clone()),
             KeyCode::Tab => self.complete(candidates, true),
             KeyCode::BackTab => self.complete(candidates, false),
-            KeyCode::Backspace if self.text.is_empty() => return Typed::Gone,
+            KeyCode::Backspace if self.text.is_empty() => return LineEvent::Cancelled,
             KeyCode::Backspace => {
                 self.cycle = None;
                 self.text.pop();
@@ -70,14 +70,14 @@ impl Line {
             }
             _ => {}
         }
-        Typed::On
+        LineEvent::Editing
     }
 
     /// First as far as all candidates agree, then one candidate after another.
     fn complete(&mut self, candidates: &[String], forth: bool) {
         let matching = self.matching(candidates);
         let Some(first) = matching.first() else { return };
-        let common = matching.iter().fold(first.as_str(), |common, next| agreed(common, next));
+        let common = matching.iter().fold(first.as_str(), |common, next| common_prefix(common, next));
         if self.cycle.is_none() && common.len() > self.text.len() {
             self.text = common.to_owned();
             return;
@@ -93,7 +93,7 @@ impl Line {
 }
 
 /// The beginning that two texts have in common.
-fn agreed<'a>(one: &'a str, other: &str) -> &'a str {
+fn common_prefix<'a>(one: &'a str, other: &str) -> &'a str {
     let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b);
     &one[..same.map(|(letter, _)| letter.len_utf8()).sum()]
 }
@@ -102,14 +102,14 @@ fn agreed<'a>(one: &'a str, other: &str) -> &'a str {
 mod tests {
     use super::*;
 
-    fn press(line: &mut Line, code: KeyCode) -> Typed {
+    fn press(line: &mut LineEditor, code: KeyCode) -> LineEvent {
         let candidates = ["1-2@3", "1-2@4", "stop"].map(str::to_owned);
         line.key(KeyEvent::new(code, KeyModifiers::NONE), &candidates)
     }
 
     #[test]
     fn tab_goes_as_far_as_all_agree_and_then_through_all() {
-        let mut line = Line::new(Purpose::Action, "");
+        let mut line = LineEditor::new(LinePurpose::Action, "");
         press(&mut line, KeyCode::Char('1'));
         press(&mut line, KeyCode::Tab);
         assert_eq!(line.text, "1-2@");
@@ -118,14 +118,14 @@ mod tests {
         press(&mut line, KeyCode::Tab);
         assert_eq!(line.text, "1-2@4");
         press(&mut line, KeyCode::BackTab);
-        assert_eq!(press(&mut line, KeyCode::Enter), Typed::Done("1-2@3".into()));
+        assert_eq!(press(&mut line, KeyCode::Enter), LineEvent::Done("1-2@3".into()));
     }
 
     #[test]
     fn a_line_can_be_given_up() {
-        let mut line = Line::new(Purpose::Action, "x");
-        assert_eq!(press(&mut line, KeyCode::Backspace), Typed::On);
-        assert_eq!(press(&mut line, KeyCode::Backspace), Typed::Gone);
-        assert_eq!(press(&mut line, KeyCode::Esc), Typed::Gone);
+        let mut line = LineEditor::new(LinePurpose::Action, "x");
+        assert_eq!(press(&mut line, KeyCode::Backspace), LineEvent::Editing);
+        assert_eq!(press(&mut line, KeyCode::Backspace), LineEvent::Cancelled);
+        assert_eq!(press(&mut line, KeyCode::Esc), LineEvent::Cancelled);
     }
 }

@@ -5,13 +5,13 @@ use ceiba_core::{Arg, Item, Message, Scene, Seat};
 use ratatui::layout::{Rect, Size};
 use ratatui::style::{Modifier, Style};
 
-use crate::sheet::{Sheet, width};
+use crate::text_canvas::{TextCanvas, width};
 use crate::theme::{self, PANEL};
 
 /// A scene to be drawn, the words for it, and the room there is.
-pub(crate) struct Easel<'a> {
+pub(crate) struct TextDrawContext<'a> {
     pub(crate) scene: &'a Scene,
-    pub(crate) words: &'a Translator,
+    pub(crate) translator: &'a Translator,
     pub(crate) names: &'a [String],
     /// Columns and rows that are free; a drawing may be larger, then a window shows part of it.
     pub(crate) room: Size,
@@ -19,10 +19,10 @@ pub(crate) struct Easel<'a> {
     pub(crate) focus: Option<Seat>,
 }
 
-impl Easel<'_> {
+impl TextDrawContext<'_> {
     /// A message in words.
     pub(crate) fn say(&self, message: &Message) -> String {
-        self.words.say_with(message, self.names)
+        self.translator.say_with(message, self.names)
     }
 
     /// What a seat is called.
@@ -32,26 +32,26 @@ impl Easel<'_> {
     }
 
     /// A piece with its sign, as wide as the sign and a bracket at each side.
-    pub(crate) fn piece(&self, item: &Item) -> Sheet {
+    pub(crate) fn piece(&self, item: &Item) -> TextCanvas {
         let sign = if item.mark.is_empty() { self.say(&item.label) } else { item.mark.clone() };
         chip(&item.spot, &sign, piece_style(item))
     }
 
     /// A thing that is clicked to say something.
-    pub(crate) fn button(&self, item: &Item) -> Sheet {
+    pub(crate) fn button(&self, item: &Item) -> TextCanvas {
         let is_open = self.scene.is_choice(&item.spot);
         let style = if is_open { Style::new().fg(theme::INK).bg(PANEL) } else { theme::line() };
         chip(&item.spot, &self.say(&item.label), style)
     }
 
     /// A strip of buttons, as many beside each other as there is room for.
-    pub(crate) fn buttons(&self, zone: &str, columns: u16) -> Sheet {
-        let buttons: Vec<Sheet> = self.scene.items(zone).iter().map(|item| self.button(item)).collect();
-        Sheet::flow(columns, 1, &buttons)
+    pub(crate) fn buttons(&self, zone: &str, columns: u16) -> TextCanvas {
+        let buttons: Vec<TextCanvas> = self.scene.items(zone).iter().map(|item| self.button(item)).collect();
+        TextCanvas::flow(columns, 1, &buttons)
     }
 
     /// A thing of which only the name is known, by what people call it.
-    pub(crate) fn named(&self, spot: &str) -> Sheet {
+    pub(crate) fn named(&self, spot: &str) -> TextCanvas {
         let zones = &self.scene.zones;
         let zone = zones.iter().find(|zone| zone.spot == spot).map(|zone| &zone.label);
         let item = zones.iter().flat_map(|zone| &zone.items).find(|item| item.spot == spot);
@@ -60,21 +60,21 @@ impl Easel<'_> {
     }
 
     /// Where every plate shows whose it is: a bar in the seat's colour, the number and the name.
-    pub(crate) fn seat_title(&self, seat: Seat, colour: Option<ratatui::style::Color>) -> Sheet {
+    pub(crate) fn seat_title(&self, seat: Seat, colour: Option<ratatui::style::Color>) -> TextCanvas {
         let number = format!(" {seat} ");
         let colour = colour.unwrap_or(theme::OBSIDIAN);
         let name = self.name(seat);
-        let mut sheet = Sheet::new(width(&name) + 4, 1);
-        sheet.put(0, 0, &number, theme::on(colour).add_modifier(Modifier::BOLD));
-        sheet.put(4, 0, &name, theme::ink().add_modifier(Modifier::BOLD));
-        sheet
+        let mut canvas = TextCanvas::new(width(&name) + 4, 1);
+        canvas.put(0, 0, &number, theme::on(colour).add_modifier(Modifier::BOLD));
+        canvas.put(4, 0, &name, theme::ink().add_modifier(Modifier::BOLD));
+        canvas
     }
 
     /// What a counter says.
-    pub(crate) fn counter(&self, item: &Item) -> Sheet {
-        let mut sheet = Sheet::text(&format!(" {} ", self.say(&item.label)), theme::ink());
-        sheet.place(&item.spot, sheet.buffer.area);
-        sheet
+    pub(crate) fn counter(&self, item: &Item) -> TextCanvas {
+        let mut canvas = TextCanvas::text(&format!(" {} ", self.say(&item.label)), theme::ink());
+        canvas.add_hit_area(&item.spot, canvas.buffer.area);
+        canvas
     }
 
     /// A whole number that a label says, such as the count of a stock.
@@ -96,12 +96,12 @@ pub(crate) fn piece_style(item: &Item) -> Style {
 }
 
 /// A text with a margin at each side, which is where brackets go when it can be chosen.
-pub(crate) fn chip(spot: &str, text: &str, style: Style) -> Sheet {
-    let mut sheet = Sheet::new(width(text) + 2, 1);
-    sheet.fill(sheet.buffer.area, style);
-    sheet.put(1, 0, text, style);
-    sheet.place(spot, Rect::new(0, 0, width(text) + 2, 1));
-    sheet
+pub(crate) fn chip(spot: &str, text: &str, style: Style) -> TextCanvas {
+    let mut canvas = TextCanvas::new(width(text) + 2, 1);
+    canvas.fill(canvas.buffer.area, style);
+    canvas.put(1, 0, text, style);
+    canvas.add_hit_area(spot, Rect::new(0, 0, width(text) + 2, 1));
+    canvas
 }
 
 /// A text broken into lines of so many columns.

@@ -6,33 +6,33 @@ use ceiba_catalog::{RequestError, Translator};
 use ceiba_core::Message;
 use ceiba_core::record::Record;
 
-use crate::host::{Host, Local, Remote, Setup, Update};
-use crate::house::House;
-use crate::store::{Kept, Store};
+use crate::game_folder::{GameFile, GameFolder};
+use crate::host::{GameSetup, Host, HostUpdate, LocalHost, RemoteHost};
+use crate::house::HouseClient;
 
 /// What is needed to open a table, on this machine or in a house elsewhere.
 #[derive(Clone)]
-pub struct Desk {
+pub struct TableOpener {
     /// The language.
-    pub words: &'static Translator,
+    pub translator: &'static Translator,
     /// Where games are kept; nowhere if there is no such place.
-    pub store: Option<Store>,
+    pub store: Option<GameFolder>,
     /// Where tables send their news.
-    pub post: Sender<Update>,
+    pub post: Sender<HostUpdate>,
     /// The number of an open seed for new games.
     pub seed: Option<u64>,
     /// The house that is visited; none if tables are on this machine.
-    pub house: Option<House>,
+    pub house: Option<HouseClient>,
 }
 
-impl Desk {
+impl TableOpener {
     /// A new game.
-    pub fn open(&self, setup: &Setup) -> Result<Box<dyn Host>, RequestError> {
+    pub fn open(&self, setup: &GameSetup) -> Result<Box<dyn Host>, RequestError> {
         if let Some(house) = &self.house {
             return self.sit(house, &house.open(setup)?);
         }
-        let kept = self.store.as_ref().map(|store| store.reserve(&setup.game));
-        Ok(Box::new(Local::open(setup, kept, self.post.clone(), self.words)?))
+        let file = self.store.as_ref().map(|store| store.reserve(&setup.game));
+        Ok(Box::new(LocalHost::open(setup, file, self.post.clone(), self.translator)?))
     }
 
     /// A table of the house that is visited, with a seat if one is free.
@@ -43,13 +43,13 @@ impl Desk {
         self.sit(house, table)
     }
 
-    fn sit(&self, house: &House, table: &str) -> Result<Box<dyn Host>, RequestError> {
-        Ok(Box::new(Remote::sit(house.clone(), table, self.post.clone(), self.words)?))
+    fn sit(&self, house: &HouseClient, table: &str) -> Result<Box<dyn Host>, RequestError> {
+        Ok(Box::new(RemoteHost::sit(house.clone(), table, self.post.clone(), self.translator)?))
     }
 
     /// A kept game.
-    pub fn resume(&self, record: &Record, kept: Option<Kept>) -> Result<Box<dyn Host>, RequestError> {
-        let local = Local::resume(record, kept, self.post.clone(), self.words);
+    pub fn resume(&self, record: &Record, file: Option<GameFile>) -> Result<Box<dyn Host>, RequestError> {
+        let local = LocalHost::resume(record, file, self.post.clone(), self.translator);
         Ok(Box::new(local.map_err(|error| RequestError::Invalid(error.message()))?))
     }
 }

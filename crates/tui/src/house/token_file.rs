@@ -4,21 +4,21 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use crate::store::Store;
+use crate::game_folder::GameFolder;
 
 /// The file with the secret by which a house knows a guest.
-pub(crate) struct Token {
+pub(crate) struct TokenFile {
     path: PathBuf,
 }
 
-impl Store {
+impl GameFolder {
     /// The guest of this name in a house.
-    pub(crate) fn guest(&self, house: &str, name: &str) -> Token {
-        Token { path: self.beside("guests").join(file_name(house)).join(file_name(name)) }
+    pub(crate) fn guest(&self, house: &str, name: &str) -> TokenFile {
+        TokenFile { path: self.beside("guests").join(file_name(house)).join(file_name(name)) }
     }
 }
 
-impl Token {
+impl TokenFile {
     pub(crate) fn read(&self) -> Option<String> {
         let token = fs::read_to_string(&self.path).ok()?;
         Some(token.trim().to_owned()).filter(|token| !token.is_empty())

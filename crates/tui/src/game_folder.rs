@@ -11,37 +11,37 @@ use etcetera::{BaseStrategy, choose_base_strategy};
 
 /// The folder of kept games.
 #[derive(Clone, Debug)]
-pub struct Store {
+pub struct GameFolder {
     folder: PathBuf,
 }
 
 /// The file of one kept game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Kept {
+pub struct GameFile {
     path: PathBuf,
 }
 
 /// A game that can be gone on with.
-pub struct Unfinished {
+pub struct UnfinishedGame {
     /// Where it is.
-    pub kept: Kept,
+    pub file: GameFile,
     /// What it is.
     pub record: Record,
 }
 
-impl Store {
+impl GameFolder {
     /// The games in this folder.
-    pub fn at(folder: PathBuf) -> Store {
-        Store { folder }
+    pub fn at(folder: PathBuf) -> GameFolder {
+        GameFolder { folder }
     }
 
     /// The player's own folder: `CEIBA_DATA`, or the platform's place for data.
-    pub fn of_player() -> Option<Store> {
+    pub fn of_player() -> Option<GameFolder> {
         let folder = match std::env::var_os("CEIBA_DATA") {
             Some(folder) if !folder.is_empty() => PathBuf::from(folder),
             _ => choose_base_strategy().ok()?.data_dir().join("ceiba"),
         };
-        Some(Store::at(folder.join("games")))
+        Some(GameFolder::at(folder.join("games")))
     }
 
     /// Another folder of the same player.
@@ -50,7 +50,7 @@ impl Store {
     }
 
     /// A file for a new game.
-    pub fn reserve(&self, game: &str) -> Kept {
+    pub fn reserve(&self, game: &str) -> GameFile {
         let stamp = stamp(now());
         let name = |number: u32| match number {
             1 => format!("{game}-{stamp}.ceiba"),
@@ -58,30 +58,34 @@ impl Store {
         };
         let paths = (1..).map(|number| self.folder.join(name(number)));
         let path = paths.into_iter().find(|path| !path.exists()).expect("there is always another number");
-        Kept { path }
+        GameFile { path }
     }
 
     /// The games that have not ended, the latest first. What cannot be read is left alone.
-    pub fn unfinished(&self) -> Vec<Unfinished> {
+    pub fn unfinished(&self) -> Vec<UnfinishedGame> {
         let Ok(entries) = fs::read_dir(&self.folder) else { return Vec::new() };
-        let mut found: Vec<(SystemTime, Unfinished)> = entries
+        let mut found: Vec<(SystemTime, UnfinishedGame)> = entries
             .filter_map(|entry| {
                 let path = entry.ok()?.path();
                 path.extension().filter(|ending| *ending == "ceiba")?;
                 let written = fs::metadata(&path).ok()?.modified().ok()?;
                 let record = Record::from_bytes(&fs::read(&path).ok()?).ok()?;
-                record.result.value.is_none().then_some((written, Unfinished { kept: Kept { path }, record }))
+                record
+                    .result
+                    .value
+                    .is_none()
+                    .then_some((written, UnfinishedGame { file: GameFile { path }, record }))
             })
             .collect();
-        found.sort_by(|(a, one), (b, other)| b.cmp(a).then_with(|| other.kept.path.cmp(&one.kept.path)));
+        found.sort_by(|(a, one), (b, other)| b.cmp(a).then_with(|| other.file.path.cmp(&one.file.path)));
         found.into_iter().map(|(_, game)| game).collect()
     }
 }
 
-impl Kept {
+impl GameFile {
     /// The game in this file.
-    pub fn at(path: PathBuf) -> Kept {
-        Kept { path }
+    pub fn at(path: PathBuf) -> GameFile {
+        GameFile { path }
     }
 
     /// Where it is.
@@ -159,12 +163,12 @@ mod tests {
     #[test]
     fn a_game_is_written_whole_and_leaves_no_parts() {
         let folder = std::env::temp_dir().join(format!("ceiba-store-{}", std::process::id()));
-        let store = Store::at(folder.clone());
-        let kept = store.reserve("toy");
-        kept.save("one").unwrap();
-        kept.save("two").unwrap();
-        assert_eq!(fs::read_to_string(kept.path()).unwrap(), "two");
-        assert_ne!(store.reserve("toy"), kept, "a file that is there is not taken again");
+        let store = GameFolder::at(folder.clone());
+        let file = store.reserve("toy");
+        file.save("one").unwrap();
+        file.save("two").unwrap();
+        assert_eq!(fs::read_to_string(file.path()).unwrap(), "two");
+        assert_ne!(store.reserve("toy"), file, "a file that is there is not taken again");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
         assert!(store.unfinished().is_empty(), "what is no record is left alone");
         fs::remove_dir_all(&folder).unwrap();
