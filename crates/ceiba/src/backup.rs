@@ -6,23 +6,23 @@ use std::process::ExitCode;
 use ceiba_core::Message;
 use ceiba_store::{Database, Durability, Store, copy};
 
-use crate::command::{Backup, Restore};
-use crate::error::{CommandError, Outcome};
+use crate::command::{BackupArguments, RestoreArguments};
+use crate::error::{CommandError, CommandResult};
 use crate::house::{block_on, open_existing, said};
 
-pub(crate) fn backup(arguments: &Backup) -> Outcome {
+pub(crate) fn backup(arguments: &BackupArguments) -> CommandResult {
     if arguments.file.exists() {
         let there = Message::new("backup-there").with("file", arguments.file.display().to_string());
-        return Err(CommandError::Said(said(&there)));
+        return Err(CommandError::Failed(said(&there)));
     }
     copied(&arguments.kept.settings()?.database, &Database::File(arguments.file.clone()))
 }
 
-pub(crate) fn restore(arguments: &Restore) -> Outcome {
+pub(crate) fn restore(arguments: &RestoreArguments) -> CommandResult {
     copied(&Database::File(arguments.file.clone()), &arguments.kept.settings()?.database)
 }
 
-fn copied(from: &Database, to: &Database) -> Outcome {
+fn copied(from: &Database, to: &Database) -> CommandResult {
     let rows = block_on(async {
         let source = open_existing(from).await?;
         let target = Store::open(to, Durability::Full).await?;

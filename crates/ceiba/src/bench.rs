@@ -1,7 +1,7 @@
 //! `ceiba bench`: how fast random games run and bots for two think, in CPU time.
 
 mod search;
-mod thinking;
+mod speed;
 
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal, Write};
@@ -12,9 +12,9 @@ use ceiba_core::{Deal, Message, Seed};
 use cpu_time::ProcessTime;
 use serde_json::{Value, json};
 
-use crate::command::Bench;
-use crate::error::{CommandError, Outcome};
-use thinking::Thinking;
+use crate::command::BenchArguments;
+use crate::error::{CommandError, CommandResult};
+use speed::BotSpeed;
 
 /// Positions after set-up that the games start from.
 const POOL: usize = 1_000;
@@ -24,7 +24,7 @@ const BATCH: u32 = 200;
 const SAMPLE: u32 = 2_000;
 
 /// What one config measured.
-struct Row {
+struct PlayoutRow {
     game: &'static str,
     config: String,
     counts: PlayoutCounts,
@@ -34,10 +34,10 @@ struct Row {
     state_bytes: usize,
     endings: BTreeMap<String, u32>,
     /// Where two play.
-    thinking: Option<Thinking>,
+    speed: Option<BotSpeed>,
 }
 
-pub(crate) fn run(arguments: &Bench) -> Outcome {
+pub(crate) fn run(arguments: &BenchArguments) -> CommandResult {
     let mut out = io::stdout().lock();
     let chosen = chosen(arguments)?;
     if let Some(simulations) = arguments.search {
@@ -67,7 +67,7 @@ pub(crate) fn run(arguments: &Bench) -> Outcome {
 }
 
 /// What is to be measured: the named games or all, with each number of players, or the config given.
-fn chosen(arguments: &Bench) -> Result<Vec<(&'static dyn AnyGame, String)>, CommandError> {
+fn chosen(arguments: &BenchArguments) -> Result<Vec<(&'static dyn AnyGame, String)>, CommandError> {
     let named: Result<Vec<&GameEntry>, RequestError> = arguments.games.iter().map(|id| find(id)).collect();
     let mut entries = named?;
     let are_named = !entries.is_empty();
@@ -112,7 +112,11 @@ fn leave_out(game: &GameEntry, problem: &RequestError) {
     eprintln!("{}", words.say(&message));
 }
 
-fn measure(kind: &'static dyn AnyGame, config: &str, arguments: &Bench) -> Result<Row, CommandError> {
+fn measure(
+    kind: &'static dyn AnyGame,
+    config: &str,
+    arguments: &BenchArguments,
+) -> Result<PlayoutRow, CommandError> {
     let setup = ProcessTime::now();
     let mut runner = kind.runner(config, POOL, arguments.seed)?;
     let setup_seconds = setup.elapsed().as_secs_f64();
@@ -131,11 +135,11 @@ fn measure(kind: &'static dyn AnyGame, config: &str, arguments: &Bench) -> Resul
     let heap = allocation_counter::measure(|| {
         runner.run(SAMPLE);
     });
-    let thinking = match kind.open(config, Deal::Seed(Seed::open(arguments.seed)))?.players() {
-        2 => Some(thinking::measure(kind, config, arguments.seconds, arguments.seed)?),
+    let speed = match kind.open(config, Deal::Seed(Seed::open(arguments.seed)))?.players() {
+        2 => Some(speed::measure(kind, config, arguments.seconds, arguments.seed)?),
         _ => None,
     };
-    Ok(Row {
+    Ok(PlayoutRow {
         game: kind.id(),
         config: config.to_owned(),
         counts,
@@ -144,11 +148,11 @@ fn measure(kind: &'static dyn AnyGame, config: &str, arguments: &Bench) -> Resul
         allocations: heap.count_total,
         state_bytes: kind.state_bytes(),
         endings: runner.endings(SAMPLE),
-        thinking,
+        speed,
     })
 }
 
-impl Row {
+impl PlayoutRow {
     fn actions_per_second(&self) -> f64 {
         self.counts.actions as f64 / self.cpu_seconds
     }
@@ -174,10 +178,10 @@ impl Row {
             "endings": self.endings,
             "endings_of": SAMPLE,
         });
-        if let Some(thinking) = &self.thinking {
-            row["search_nodes_per_cpu_second"] = json!(thinking.nodes_per_second);
-            row["search_depth"] = json!(thinking.depth);
-            row["search_cpu_seconds"] = json!(thinking.seconds);
+        if let Some(speed) = &self.speed {
+            row["search_nodes_per_cpu_second"] = json!(speed.nodes_per_second);
+            row["search_depth"] = json!(speed.depth);
+            row["search_cpu_seconds"] = json!(speed.seconds);
         }
         row
     }
@@ -198,7 +202,7 @@ fn show_titles(out: &mut impl Write) -> io::Result<()> {
     )
 }
 
-fn show(out: &mut impl Write, row: &Row) -> io::Result<()> {
+fn show(out: &mut impl Write, row: &PlayoutRow) -> io::Result<()> {
     let words = Translator::english();
     writeln!(
         out,
@@ -217,8 +221,8 @@ fn show(out: &mut impl Write, row: &Row) -> io::Result<()> {
         let share = 100.0 * f64::from(count) / f64::from(SAMPLE);
         writeln!(out, "{:>14.1} % {}", share, words.say(&ending))?;
     }
-    if let Some(thinking) = &row.thinking {
-        writeln!(out, "{:>14.0} {}", thinking.nodes_per_second, words.say(&thinking.message()))?;
+    if let Some(speed) = &row.speed {
+        writeln!(out, "{:>14.0} {}", speed.nodes_per_second, words.say(&speed.message()))?;
     }
     out.flush()
 }

@@ -19,7 +19,7 @@ use values::{address, day, depth, pace, parsed, role, scale, seconds, setting, t
 /// Ceiba: the house of four Maya board games.
 #[derive(Parser)]
 #[command(name = "ceiba", version, after_help = EXAMPLES, max_term_width = 100)]
-pub(crate) struct Arguments {
+pub(crate) struct CommandLine {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
@@ -46,42 +46,42 @@ Exit status: 0 all went well, 1 something was wrong with what was given, 2 the c
 #[derive(Subcommand)]
 pub(crate) enum Command {
     /// Open the house: tables and play over the web (what ceiba does without a command)
-    Serve(Serve),
+    Serve(ServeArguments),
     /// Copy the whole house to a file, while it is open or closed
-    Backup(Backup),
+    Backup(BackupArguments),
     /// Fill an empty database from a backup
-    Restore(Restore),
+    Restore(RestoreArguments),
     /// Write all finished games as records, and their results as CSV
-    Export(Export),
+    Export(ExportArguments),
     /// Take finished games in from records
-    Import(Import),
+    Import(ImportArguments),
     /// List the games with their players and options
-    Games(Games),
+    Games(GamesArguments),
     /// Play: against bots, or with others at this keyboard
-    Play(Play),
+    Play(PlayArguments),
     /// Let bots play, and look on
-    Watch(Watch),
+    Watch(WatchArguments),
     /// Look at a recorded game step by step, as somebody saw it
-    Replay(Replay),
+    Replay(ReplayArguments),
     /// Draw a recorded game: a position as SVG or PNG, the whole game as GIF
-    Render(Render),
+    Render(RenderArguments),
     /// Check records: the moves, the deals against the seed, the result, the hash
-    Verify(Verify),
+    Verify(VerifyArguments),
     /// Speak the engine protocol on standard input and output (docs/ENGINE.md)
     Engine,
     /// Let bots play each other and measure them: scores and ratings with intervals, sequential tests
-    Arena(Arena),
+    Arena(ArenaArguments),
     /// Count the paths of a game to a depth
-    Perft(Perft),
+    Perft(PerftArguments),
     /// Measure random games: actions and games per CPU second, size, heap allocations
-    Bench(Bench),
+    Bench(BenchArguments),
     /// Print a shell's completion script
-    Completions(Completions),
+    Completions(CompletionsArguments),
 }
 
 /// Where the house keeps everything.
 #[derive(Args, Clone)]
-pub(crate) struct Kept {
+pub(crate) struct StoreArguments {
     /// A file's path, or postgres://user@host/name [default: ceiba.db]. An address with a password is better set by
     /// CEIBA_DATABASE or in the settings file: everybody on a machine can read command lines
     #[arg(long, value_name = "DATABASE")]
@@ -105,9 +105,9 @@ Examples:
   ceiba serve --settings /etc/ceiba.toml
   CEIBA_DATABASE=postgres://ceiba:secret@db/ceiba ceiba serve
   ceiba serve --set public-url=https://ceiba.example --set trusted-proxies=127.0.0.1")]
-pub(crate) struct Serve {
+pub(crate) struct ServeArguments {
     #[command(flatten)]
-    pub(crate) kept: Kept,
+    pub(crate) kept: StoreArguments,
     /// Where to listen [default: 127.0.0.1:7777]
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) listen: Option<SocketAddr>,
@@ -138,9 +138,9 @@ Examples:
   ceiba backup house.backup
   ceiba backup house.backup --database postgres://ceiba@db/ceiba
   ceiba backup house.backup --settings /etc/ceiba.toml    of the house that these settings open")]
-pub(crate) struct Backup {
+pub(crate) struct BackupArguments {
     #[command(flatten)]
-    pub(crate) kept: Kept,
+    pub(crate) kept: StoreArguments,
     /// The file to write, which must not be there
     pub(crate) file: PathBuf,
 }
@@ -150,9 +150,9 @@ pub(crate) struct Backup {
 Examples:
   ceiba restore house.backup --database restored.db
   ceiba restore house.backup --database postgres://ceiba@db/ceiba    moves a house to PostgreSQL")]
-pub(crate) struct Restore {
+pub(crate) struct RestoreArguments {
     #[command(flatten)]
-    pub(crate) kept: Kept,
+    pub(crate) kept: StoreArguments,
     /// The backup
     pub(crate) file: PathBuf,
 }
@@ -162,9 +162,9 @@ pub(crate) struct Restore {
 Examples:
   ceiba export games
   ceiba export games --since 2026-11-01")]
-pub(crate) struct Export {
+pub(crate) struct ExportArguments {
     #[command(flatten)]
-    pub(crate) kept: Kept,
+    pub(crate) kept: StoreArguments,
     /// The folder for the records and results.csv; made if need be
     pub(crate) folder: PathBuf,
     /// Only games that ended on this day or later
@@ -177,16 +177,16 @@ pub(crate) struct Export {
 Examples:
   ceiba import games/*.ceiba
   ceiba import games            all records in a folder, as “ceiba export” wrote them")]
-pub(crate) struct Import {
+pub(crate) struct ImportArguments {
     #[command(flatten)]
-    pub(crate) kept: Kept,
+    pub(crate) kept: StoreArguments,
     /// The records, or folders with records; - for standard input
     #[arg(required = true)]
     pub(crate) files: Vec<PathBuf>,
 }
 
 #[derive(Args)]
-pub(crate) struct Games {
+pub(crate) struct GamesArguments {
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
@@ -197,7 +197,7 @@ pub(crate) struct Games {
 
 /// How a table is shown.
 #[derive(Args)]
-pub(crate) struct Screen {
+pub(crate) struct ScreenArguments {
     /// Line by line, without cursor control: for screen readers, pipes and scripts
     #[arg(long)]
     pub(crate) plain: bool,
@@ -220,7 +220,7 @@ Examples:
   ceiba play maya --config 'players=4 expert' --seats person,person,ceiba,sprout
   ceiba play --resume                               go on with a game that was left
   ceiba play yaxha --plain                          line by line")]
-pub(crate) struct Play {
+pub(crate) struct PlayArguments {
     /// The game
     pub(crate) game: Option<String>,
     /// Its options, as words
@@ -245,7 +245,7 @@ pub(crate) struct Play {
     #[arg(long, value_name = "NAME", requires = "connect")]
     pub(crate) name: Option<String>,
     #[command(flatten)]
-    pub(crate) screen: Screen,
+    pub(crate) screen: ScreenArguments,
 }
 
 #[derive(Args)]
@@ -254,7 +254,7 @@ Examples:
   ceiba watch raven --bots ceiba,tree
   ceiba watch maya --config players=5 --bots tree      the last level plays the other seats too
   ceiba watch yaxha --bots sprout --plain --seed 7     the game in words")]
-pub(crate) struct Watch {
+pub(crate) struct WatchArguments {
     /// The game
     pub(crate) game: String,
     /// The bots' levels, seat 1 first
@@ -267,7 +267,7 @@ pub(crate) struct Watch {
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
     #[command(flatten)]
-    pub(crate) screen: Screen,
+    pub(crate) screen: ScreenArguments,
 }
 
 #[derive(Args)]
@@ -277,7 +277,7 @@ Examples:
   ceiba replay game.ceiba --plain           the whole game in words
   ceiba replay game.ceiba --at 20           after its 20th entry
   ceiba replay game.ceiba --at 20 --as 2    what seat 2 knew then")]
-pub(crate) struct Replay {
+pub(crate) struct ReplayArguments {
     /// The record; - for standard input
     pub(crate) file: PathBuf,
     /// Stop after so many entries of the log
@@ -287,7 +287,7 @@ pub(crate) struct Replay {
     #[arg(long = "as", value_name = "VIEWER", default_value = "referee", value_parser = parsed::<Viewer>)]
     pub(crate) viewer: Viewer,
     #[command(flatten)]
-    pub(crate) screen: Screen,
+    pub(crate) screen: ScreenArguments,
 }
 
 #[derive(Args)]
@@ -297,7 +297,7 @@ Examples:
   ceiba render game.ceiba --at 20 --as 2 -o board.svg   what seat 2 saw after the 20th entry
   ceiba render game.ceiba -o game.gif                the whole game
   ceiba render game.ceiba --theme dark --turn 1 | less  the drawing's text")]
-pub(crate) struct Render {
+pub(crate) struct RenderArguments {
     /// The record; - for standard input
     pub(crate) file: PathBuf,
     /// Draw the position after so many entries of the log; a GIF ends there
@@ -337,7 +337,7 @@ pub(crate) struct Render {
 Examples:
   ceiba verify game.ceiba
   ceiba verify records/*.ceiba && echo all true")]
-pub(crate) struct Verify {
+pub(crate) struct VerifyArguments {
     /// The records; - for standard input
     #[arg(required = true)]
     pub(crate) files: Vec<PathBuf>,
@@ -351,7 +351,7 @@ Examples:
   ceiba perft connect4 --depth 7
   ceiba perft connect4 --depth 3 --divide
   ceiba perft connect4 --depth 4 --position '12/////1/ 2'")]
-pub(crate) struct Perft {
+pub(crate) struct PerftArguments {
     /// The game
     pub(crate) game: String,
     /// How many events deep
@@ -385,7 +385,7 @@ Examples:
   ceiba bench                     every game, each number of players
   ceiba bench connect4 --json     for programs
   ceiba bench connect4 --search 1000    tree search instead, 1,000 simulations a choice")]
-pub(crate) struct Bench {
+pub(crate) struct BenchArguments {
     /// The games; all of them if none is named
     pub(crate) games: Vec<String>,
     /// Measure this config only, as words
@@ -423,7 +423,7 @@ Examples:
   ceiba arena raven --bots 5,4 --budget 1/20 --games 400 --sprt 0.58,0.72 --jobs 2
   ceiba arena maya --config players=3 --bots ceiba:50ms,plain:50ms --games 90 --records maya-plain
   ceiba arena mayacode --config 'players=4 mode=teams' --bots canopy,tree --json")]
-pub(crate) struct Arena {
+pub(crate) struct ArenaArguments {
     /// The game
     pub(crate) game: String,
     /// The bots: as many as there are seats or teams, or two
@@ -456,7 +456,7 @@ pub(crate) struct Arena {
 }
 
 #[derive(Args)]
-pub(crate) struct Completions {
+pub(crate) struct CompletionsArguments {
     /// The shell
     pub(crate) shell: clap_complete::Shell,
 }

@@ -5,12 +5,12 @@ use std::process::ExitCode;
 
 use clap::CommandFactory;
 
-use crate::command::{Arguments, Completions};
-use crate::error::Outcome;
+use crate::command::{CommandLine, CompletionsArguments};
+use crate::error::CommandResult;
 
-pub(crate) fn run(arguments: &Completions) -> Outcome {
+pub(crate) fn run(arguments: &CompletionsArguments) -> CommandResult {
     let mut script = Vec::new();
-    clap_complete::generate(arguments.shell, &mut Arguments::command(), "ceiba", &mut script);
+    clap_complete::generate(arguments.shell, &mut CommandLine::command(), "ceiba", &mut script);
     io::stdout().lock().write_all(&script)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -13,14 +13,14 @@ use ceiba_catalog::Stop;
 use ceiba_catalog::engine::{Engine, asks_to_stop};
 use ceiba_core::Seed;
 
-use crate::error::Outcome;
+use crate::error::CommandResult;
 
 /// Lines that may wait for their answer before the reader waits too.
 const WAITING: usize = 1024;
 
 /// The stops of all lines that were read and not yet answered, oldest first.
 #[derive(Default)]
-struct Stops {
+struct PendingStops {
     unanswered: VecDeque<Stop>,
     /// Whether nobody is left to think for.
     is_over: bool,
@@ -28,10 +28,10 @@ struct Stops {
 
 /// The stops, as reader, thinker and watcher share them.
 #[derive(Clone, Default)]
-struct Unanswered(Arc<Mutex<Stops>>);
+struct SharedStops(Arc<Mutex<PendingStops>>);
 
-impl Unanswered {
-    fn lock(&self) -> MutexGuard<'_, Stops> {
+impl SharedStops {
+    fn lock(&self) -> MutexGuard<'_, PendingStops> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -62,8 +62,8 @@ impl Unanswered {
     }
 }
 
-pub(crate) fn run() -> Outcome {
-    let unanswered = Unanswered::default();
+pub(crate) fn run() -> CommandResult {
+    let unanswered = SharedStops::default();
     let (sender, receiver) = sync_channel(WAITING);
     let shared = unanswered.clone();
     // Never joined: after `quit` it may still wait for a line that nobody will write.
@@ -79,7 +79,7 @@ pub(crate) fn run() -> Outcome {
 
 /// Ends all thinking when nobody reads the answers any more. What is no pipe, such as a file, is not watched.
 #[cfg(unix)]
-fn watch_output(unanswered: &Unanswered) {
+fn watch_output(unanswered: &SharedStops) {
     use std::os::fd::AsFd;
     use tokio::io::{Interest, Ready};
     use tokio::net::unix::pipe;
@@ -95,7 +95,7 @@ fn watch_output(unanswered: &Unanswered) {
 }
 
 /// Hands on every line that says something, each with a stop of its own.
-fn read(input: &mut impl BufRead, lines: &SyncSender<io::Result<(String, Stop)>>, unanswered: &Unanswered) {
+fn read(input: &mut impl BufRead, lines: &SyncSender<io::Result<(String, Stop)>>, unanswered: &SharedStops) {
     let mut line = Vec::new();
     loop {
         line.clear();
@@ -122,7 +122,7 @@ fn read(input: &mut impl BufRead, lines: &SyncSender<io::Result<(String, Stop)>>
 }
 
 /// Answers line by line, in order.
-fn answer(lines: &Receiver<io::Result<(String, Stop)>>, unanswered: &Unanswered) -> Outcome {
+fn answer(lines: &Receiver<io::Result<(String, Stop)>>, unanswered: &SharedStops) -> CommandResult {
     let mut engine = Engine::new(fresh_seed);
     let mut out = io::stdout().lock();
     for line in lines {

@@ -8,7 +8,7 @@ use ceiba_catalog::{RequestError, Translator};
 use ceiba_core::record::RecordError;
 
 /// The result of a command.
-pub(crate) type Outcome = Result<ExitCode, CommandError>;
+pub(crate) type CommandResult = Result<ExitCode, CommandError>;
 
 /// The exit status where the command line is wrong, as its parser gives it too.
 const MISUNDERSTOOD: u8 = 2;
@@ -18,7 +18,7 @@ pub(crate) enum CommandError {
     /// Nobody reads on: not an error for whoever pipes into `head`.
     ClosedPipe,
     /// What was given is wrong, in words.
-    Said(String),
+    Failed(String),
     /// The command line, or what settings stand for it, is wrong, in words.
     Usage(String),
 }
@@ -26,19 +26,19 @@ pub(crate) enum CommandError {
 impl CommandError {
     /// A file that cannot be read.
     pub(crate) fn file(path: &Path, error: &io::Error) -> Self {
-        CommandError::Said(format!("{}: {error}", path.display()))
+        CommandError::Failed(format!("{}: {error}", path.display()))
     }
 
     /// A record that is wrong.
     pub(crate) fn record(path: &Path, error: &RecordError) -> Self {
-        CommandError::Said(format!("{}: {}", path.display(), Translator::english().say(&error.message())))
+        CommandError::Failed(format!("{}: {}", path.display(), Translator::english().say(&error.message())))
     }
 
     /// Tells the error and gives the exit status.
     pub(crate) fn report(self) -> ExitCode {
         match self {
             CommandError::ClosedPipe => ExitCode::SUCCESS,
-            CommandError::Said(words) => {
+            CommandError::Failed(words) => {
                 tell(&words);
                 ExitCode::FAILURE
             }
@@ -59,7 +59,7 @@ impl From<io::Error> for CommandError {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             ErrorKind::BrokenPipe => CommandError::ClosedPipe,
-            _ => CommandError::Said(error.to_string()),
+            _ => CommandError::Failed(error.to_string()),
         }
     }
 }
@@ -67,7 +67,7 @@ impl From<io::Error> for CommandError {
 impl From<RequestError> for CommandError {
     fn from(problem: RequestError) -> Self {
         let words = Translator::english().say(problem.message());
-        CommandError::Said(match problem {
+        CommandError::Failed(match problem {
             RequestError::Refused(refusal) => format!("{words} ({})", refusal.clause),
             RequestError::Invalid(_) => words,
         })

@@ -9,13 +9,13 @@ use ceiba_core::Message;
 use ceiba_server::{Exported, export};
 use ceiba_store::Moment;
 
-use crate::command::Export;
-use crate::error::{CommandError, Outcome};
+use crate::command::ExportArguments;
+use crate::error::{CommandError, CommandResult};
 use crate::house::{block_on, open_existing, said};
 
 const COLUMNS: [&str; 9] = ["table", "game", "config", "finished", "rated", "seat", "name", "score", "place"];
 
-pub(crate) fn run(arguments: &Export) -> Outcome {
+pub(crate) fn run(arguments: &ExportArguments) -> CommandResult {
     let since = arguments.since.unwrap_or(Moment(0));
     let database = arguments.kept.settings()?.database;
     let games = block_on(async {
@@ -38,7 +38,7 @@ pub(crate) fn run(arguments: &Export) -> Outcome {
 }
 
 fn write_results(path: &Path, games: &[Exported]) -> Result<(), CommandError> {
-    let wrong = |error: csv::Error| CommandError::Said(format!("{}: {error}", path.display()));
+    let wrong = |error: csv::Error| CommandError::Failed(format!("{}: {error}", path.display()));
     let mut table = csv::Writer::from_path(path).map_err(wrong)?;
     table.write_record(COLUMNS).map_err(wrong)?;
     for game in games {

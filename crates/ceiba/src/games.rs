@@ -6,10 +6,10 @@ use std::process::ExitCode;
 use ceiba_catalog::{GameEntry, Level, Translator, games};
 use ceiba_core::{Knob, Message, Values};
 
-use crate::command::Games;
-use crate::error::Outcome;
+use crate::command::GamesArguments;
+use crate::error::CommandResult;
 
-pub(crate) fn run(arguments: &Games) -> Outcome {
+pub(crate) fn run(arguments: &GamesArguments) -> CommandResult {
     let words = Translator::english();
     let mut out = io::stdout().lock();
     let shown: Vec<&GameEntry> = games().iter().filter(|game| game.listed || arguments.all).collect();

@@ -27,7 +27,7 @@ pub(crate) async fn open_existing(database: &Database) -> Result<Store, CommandE
     if let Database::File(path) = database {
         if !path.exists() {
             let missing = Message::new("house-no-database").with("database", database.to_string());
-            return Err(CommandError::Said(said(&missing)));
+            return Err(CommandError::Failed(said(&missing)));
         }
     }
     Ok(Store::open(database, Durability::Normal).await?)
@@ -35,7 +35,7 @@ pub(crate) async fn open_existing(database: &Database) -> Result<Store, CommandE
 
 impl From<StoreError> for CommandError {
     fn from(error: StoreError) -> Self {
-        CommandError::Said(match error {
+        CommandError::Failed(match error {
             StoreError::Newer(version) => said(&Message::new("store-newer").with("version", version)),
             StoreError::NotEmpty => said(&Message::new("store-not-empty")),
             StoreError::Taken(database) => said(&Message::new("store-taken").with("database", database)),
@@ -50,6 +50,6 @@ impl From<StoreError> for CommandError {
 
 impl From<AppendError> for CommandError {
     fn from(error: AppendError) -> Self {
-        CommandError::Said(error.to_string())
+        CommandError::Failed(error.to_string())
     }
 }

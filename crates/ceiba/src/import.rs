@@ -9,12 +9,12 @@ use ceiba_core::Message;
 use ceiba_server::{ImportError, import};
 use ceiba_store::{Durability, Store};
 
-use crate::command::Import;
-use crate::error::{CommandError, Outcome};
+use crate::command::ImportArguments;
+use crate::error::{CommandError, CommandResult};
 use crate::house::{block_on, said};
 use crate::replay;
 
-pub(crate) fn run(arguments: &Import) -> Outcome {
+pub(crate) fn run(arguments: &ImportArguments) -> CommandResult {
     let database = arguments.kept.settings()?.database;
     block_on(async {
         let store = Store::open(&database, Durability::default()).await?;
@@ -23,7 +23,7 @@ pub(crate) fn run(arguments: &Import) -> Outcome {
         for path in records(&arguments.files)? {
             match take(&store, &path).await {
                 Ok(line) => writeln!(out, "{line}")?,
-                Err(CommandError::Said(words)) => {
+                Err(CommandError::Failed(words)) => {
                     all_taken = false;
                     writeln!(out, "{words}")?;
                 }
@@ -59,7 +59,9 @@ async fn take(store: &Store, path: &Path) -> Result<String, CommandError> {
     let record = replay::read(path)?;
     let taken = import(store, &record).await.map_err(|error| match error {
         ImportError::Record(error) => CommandError::record(path, &error),
-        ImportError::Unfit(message) => CommandError::Said(format!("{}: {}", path.display(), said(&message))),
+        ImportError::Unfit(message) => {
+            CommandError::Failed(format!("{}: {}", path.display(), said(&message)))
+        }
         ImportError::Store(error) => error.into(),
     })?;
     let message = match taken {

@@ -26,11 +26,11 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use command::{Arguments, Command};
+use command::{Command, CommandLine};
 use error::CommandError;
 
 fn main() -> ExitCode {
-    let outcome = match Arguments::parse().command {
+    let outcome = match CommandLine::parse().command {
         None => serve::run_as_default(),
         Some(Command::Serve(arguments)) => serve::run(&arguments),
         Some(Command::Backup(arguments)) => backup::backup(&arguments),

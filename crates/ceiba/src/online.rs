@@ -7,11 +7,11 @@ use ceiba_catalog::Translator;
 use ceiba_core::Message;
 use ceiba_tui::{App, GameFolder, HouseAddress, HouseClient, TableOpener, plain, terminal};
 
-use crate::command::Play;
-use crate::error::Outcome;
+use crate::command::PlayArguments;
+use crate::error::CommandResult;
 use crate::play::{is_plain, said, setup, show, words};
 
-pub(crate) fn run(arguments: &Play, address: &HouseAddress) -> Outcome {
+pub(crate) fn run(arguments: &PlayArguments, address: &HouseAddress) -> CommandResult {
     let words = words(&arguments.screen);
     let address = match &arguments.table {
         Some(table) => address.at_table(table),
@@ -40,14 +40,14 @@ pub(crate) fn run(arguments: &Play, address: &HouseAddress) -> Outcome {
 }
 
 /// What the player is called: as wished, or as on this machine.
-fn name(arguments: &Play, words: &Translator) -> String {
+fn name(arguments: &PlayArguments, words: &Translator) -> String {
     let known = ["USER", "USERNAME", "LOGNAME"].into_iter().filter_map(|name| env::var(name).ok());
     let known = known.into_iter().find(|name| !name.is_empty());
     arguments.name.clone().or(known).unwrap_or_else(|| words.say(&Message::new("page-guest")))
 }
 
 fn in_lines(
-    arguments: &Play,
+    arguments: &PlayArguments,
     address: &HouseAddress,
     house: &HouseClient,
     words: &'static Translator,

@@ -6,10 +6,10 @@ use std::process::ExitCode;
 use ceiba_catalog::{PerftStart, find};
 use serde_json::json;
 
-use crate::command::Perft;
-use crate::error::Outcome;
+use crate::command::PerftArguments;
+use crate::error::CommandResult;
 
-pub(crate) fn run(arguments: &Perft) -> Outcome {
+pub(crate) fn run(arguments: &PerftArguments) -> CommandResult {
     let kind = find(&arguments.game)?.variant(&arguments.config);
     let start = match &arguments.position {
         Some(text) => PerftStart::Position(text),

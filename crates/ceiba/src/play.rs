@@ -12,12 +12,12 @@ use ceiba_tui::{
     App, ColourDepth, GameFile, GameFolder, GameSetup, Host, SeatRole, TableOpener, plain, terminal,
 };
 
-use crate::command::{Play, Screen, Watch};
-use crate::error::{CommandError, Outcome};
+use crate::command::{PlayArguments, ScreenArguments, WatchArguments};
+use crate::error::{CommandError, CommandResult};
 use crate::online;
 use crate::replay::read;
 
-pub(crate) fn run(arguments: &Play) -> Outcome {
+pub(crate) fn run(arguments: &PlayArguments) -> CommandResult {
     if let Some(address) = &arguments.connect {
         return online::run(arguments, address);
     }
@@ -44,7 +44,7 @@ pub(crate) fn run(arguments: &Play) -> Outcome {
 }
 
 /// The only kept game, or the list of them.
-fn kept_game(opener: TableOpener, arguments: &Play) -> Result<App, CommandError> {
+fn kept_game(opener: TableOpener, arguments: &PlayArguments) -> Result<App, CommandError> {
     let (pace, size) = (arguments.screen.pace, terminal::screen_size());
     let mut games = opener.store.as_ref().map(GameFolder::unfinished).unwrap_or_default();
     if games.len() != 1 {
@@ -55,7 +55,7 @@ fn kept_game(opener: TableOpener, arguments: &Play) -> Result<App, CommandError>
     Ok(App::at_table(host, opener, pace, size))
 }
 
-pub(crate) fn watch(arguments: &Watch) -> Outcome {
+pub(crate) fn watch(arguments: &WatchArguments) -> CommandResult {
     let words = words(&arguments.screen);
     let levels = &arguments.bots;
     let config = config(&arguments.game, &arguments.config, levels.len())?;
@@ -79,7 +79,11 @@ pub(crate) fn watch(arguments: &Watch) -> Outcome {
 }
 
 /// Runs the client on the terminal.
-pub(crate) fn show(mut app: App, channel: &terminal::EventChannel, screen: &Screen) -> Outcome {
+pub(crate) fn show(
+    mut app: App,
+    channel: &terminal::EventChannel,
+    screen: &ScreenArguments,
+) -> CommandResult {
     let depth = screen.color.unwrap_or_else(|| ColourDepth::of_environment(|name| env::var(name).ok()));
     let said = terminal::run(&mut app, channel, depth)?;
     let words = words(screen);
@@ -89,7 +93,7 @@ pub(crate) fn show(mut app: App, channel: &terminal::EventChannel, screen: &Scre
 }
 
 /// The game that the arguments describe in full; none if there is something left to choose.
-pub(crate) fn setup(arguments: &Play) -> Result<Option<GameSetup>, RequestError> {
+pub(crate) fn setup(arguments: &PlayArguments) -> Result<Option<GameSetup>, RequestError> {
     let Some(game) = &arguments.game else { return Ok(None) };
     let is_said = !arguments.seats.is_empty() || !arguments.config.is_empty();
     if !is_said {
@@ -123,7 +127,7 @@ fn resumed(opener: &TableOpener, path: &Path) -> Result<Box<dyn Host>, CommandEr
 }
 
 /// Line by line: what to play is asked for where it is not said.
-fn plain_game(arguments: &Play, words: &'static Translator) -> Outcome {
+fn plain_game(arguments: &PlayArguments, words: &'static Translator) -> CommandResult {
     let mut table = plain::PlainClient::new(words, GameFolder::of_player(), arguments.seed);
     let mut out = io::stdout().lock();
     let mut input = io::stdin().lock();
@@ -142,13 +146,13 @@ fn plain_game(arguments: &Play, words: &'static Translator) -> Outcome {
 }
 
 /// Whether lines are wanted, or nothing else is possible.
-pub(crate) fn is_plain(screen: &Screen) -> bool {
+pub(crate) fn is_plain(screen: &ScreenArguments) -> bool {
     let is_dumb = env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
     screen.plain || is_dumb || !io::stdout().is_terminal() || !io::stdin().is_terminal()
 }
 
 /// The language: as wished, or as the environment says.
-pub(crate) fn words(screen: &Screen) -> &'static Translator {
+pub(crate) fn words(screen: &ScreenArguments) -> &'static Translator {
     words_in(screen.lang.as_deref())
 }
 
@@ -159,7 +163,7 @@ pub(crate) fn words_in(language: Option<&str>) -> &'static Translator {
     Translator::for_locale(language.or(environment.as_deref()).unwrap_or_default())
 }
 
-pub(crate) fn said(played: Result<(), plain::PlainError>) -> Outcome {
+pub(crate) fn said(played: Result<(), plain::PlainError>) -> CommandResult {
     match played {
         Ok(()) => Ok(ExitCode::SUCCESS),
         Err(plain::PlainError::Output(error)) => Err(error.into()),

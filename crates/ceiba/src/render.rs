@@ -10,20 +10,20 @@ use ceiba_catalog::{AnyMatch, Translator, find};
 use ceiba_core::record::Record;
 use ceiba_core::{Message, Viewer};
 
-use crate::command::Render;
-use crate::error::{CommandError, Outcome};
+use crate::command::RenderArguments;
+use crate::error::{CommandError, CommandResult};
 use crate::{play, replay};
 
-pub(crate) fn run(arguments: &Render) -> Outcome {
+pub(crate) fn run(arguments: &RenderArguments) -> CommandResult {
     let record = replay::read(&arguments.file)?;
     let total = record.entries.len();
     let words = play::words_in(arguments.lang.as_deref());
     let at = arguments.at.unwrap_or(total);
     if at > total {
         let message = Message::new("replay-too-far").with("at", at).with("total", total);
-        return Err(CommandError::Said(words.say(&message)));
+        return Err(CommandError::Failed(words.say(&message)));
     }
-    let easel = Easel { record: &record, arguments, words };
+    let easel = RecordRenderer { record: &record, arguments, words };
     easel.check_clicks(at)?;
     let Some(output) = &arguments.output else {
         io::stdout().lock().write_all(easel.svg(at)?.as_bytes())?;
@@ -35,7 +35,7 @@ pub(crate) fn run(arguments: &Render) -> Outcome {
         Some("gif") => easel.gif(at)?,
         _ => {
             let message = Message::new("render-unknown-ending").with("file", output.display().to_string());
-            return Err(CommandError::Said(words.say(&message)));
+            return Err(CommandError::Failed(words.say(&message)));
         }
     };
     write(output, &bytes)?;
@@ -55,13 +55,13 @@ fn write(path: &Path, bytes: &[u8]) -> Result<(), CommandError> {
 }
 
 /// A record to be drawn.
-struct Easel<'a> {
+struct RecordRenderer<'a> {
     record: &'a Record,
-    arguments: &'a Render,
+    arguments: &'a RenderArguments,
     words: &'static Translator,
 }
 
-impl Easel<'_> {
+impl RecordRenderer<'_> {
     /// The position after so many entries.
     fn svg(&self, at: usize) -> Result<String, CommandError> {
         let any_match = ceiba_catalog::replay(self.record, Some(at));
@@ -78,7 +78,7 @@ impl Easel<'_> {
         for (count, click) in (1..).zip(clicks) {
             if !ways.iter().any(|(path, _)| path.starts_with(&clicks[..count])) {
                 let message = Message::new("render-no-such-spot").with("spot", click.as_str());
-                return Err(CommandError::Said(self.words.say(&message)));
+                return Err(CommandError::Failed(self.words.say(&message)));
             }
         }
         Ok(())

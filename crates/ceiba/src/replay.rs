@@ -10,16 +10,16 @@ use ceiba_core::record::Record;
 use ceiba_core::{Message, Seat};
 use ceiba_tui::{App, ReplayHost, SeatRole, TableOpener, plain, terminal};
 
-use crate::command::Replay;
-use crate::error::{CommandError, Outcome};
+use crate::command::ReplayArguments;
+use crate::error::{CommandError, CommandResult};
 use crate::play;
 
-pub(crate) fn run(arguments: &Replay) -> Outcome {
+pub(crate) fn run(arguments: &ReplayArguments) -> CommandResult {
     let record = read(&arguments.file)?;
     let total = record.entries.len();
     if let Some(at) = arguments.at.filter(|&at| at > total) {
         let message = Message::new("replay-too-far").with("at", at).with("total", total);
-        return Err(CommandError::Said(Translator::english().say(&message)));
+        return Err(CommandError::Failed(Translator::english().say(&message)));
     }
     // A record that came through the standard input leaves no keyboard to step with.
     if !play::is_plain(&arguments.screen) && arguments.file != Path::new("-") {
@@ -32,7 +32,7 @@ pub(crate) fn run(arguments: &Replay) -> Outcome {
 }
 
 /// Step by step on the terminal, from the entry that was named or the beginning.
-fn step(record: Record, arguments: &Replay) -> Outcome {
+fn step(record: Record, arguments: &ReplayArguments) -> CommandResult {
     let words = play::words(&arguments.screen);
     let replay = ReplayHost::new(record, arguments.at.unwrap_or(0), words);
     let replay = replay.map_err(|error| CommandError::record(&arguments.file, &error))?;
@@ -55,7 +55,7 @@ pub(crate) fn read(path: &Path) -> Result<Record, CommandError> {
     Record::from_bytes(&bytes).map_err(|error| CommandError::record(path, &error))
 }
 
-fn show(record: &Record, any_match: &dyn AnyMatch, arguments: &Replay) -> Result<(), CommandError> {
+fn show(record: &Record, any_match: &dyn AnyMatch, arguments: &ReplayArguments) -> Result<(), CommandError> {
     let words = play::words(&arguments.screen);
     // Two bots of one level, or two persons, are told apart by their seats.
     let roles = SeatRole::of_record(&record.seats, any_match.players());

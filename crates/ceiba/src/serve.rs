@@ -10,21 +10,21 @@ use ceiba_store::Store;
 use clap::Parser;
 use tokio::net::TcpListener;
 
-use crate::command::{Arguments, Command, Serve};
-use crate::error::{CommandError, Outcome};
+use crate::command::{Command, CommandLine, ServeArguments};
+use crate::error::{CommandError, CommandResult};
 use crate::house::{block_on, said};
 use crate::{log, welcome};
 
 /// The house as it opens without any command.
-pub(crate) fn run_as_default() -> Outcome {
+pub(crate) fn run_as_default() -> CommandResult {
     welcome::greet()?;
-    match Arguments::parse_from(["ceiba", "serve"]).command {
+    match CommandLine::parse_from(["ceiba", "serve"]).command {
         Some(Command::Serve(arguments)) => run(&arguments),
         _ => unreachable!("serve is a command"),
     }
 }
 
-pub(crate) fn run(arguments: &Serve) -> Outcome {
+pub(crate) fn run(arguments: &ServeArguments) -> CommandResult {
     let settings = arguments.settings()?;
     log::begin(&settings);
     ceiba_server::raise_file_limit();
@@ -57,7 +57,7 @@ async fn serve(settings: Settings) -> Result<(), CommandError> {
 async fn bind(address: SocketAddr) -> Result<TcpListener, CommandError> {
     TcpListener::bind(address).await.map_err(|error| {
         let message = Message::new("serve-taken").with("address", address.to_string());
-        CommandError::Said(said(&message.with("reason", error.to_string())))
+        CommandError::Failed(said(&message.with("reason", error.to_string())))
     })
 }
 

@@ -6,14 +6,14 @@ use std::path::PathBuf;
 use ceiba_core::Message;
 use ceiba_server::{Settings, SettingsError, Sources};
 
-use crate::command::{Kept, Serve};
+use crate::command::{ServeArguments, StoreArguments};
 use crate::error::CommandError;
 use crate::house::said;
 
 /// The variable that names the settings file.
 const FILE: &str = "CEIBA_SETTINGS";
 
-impl Kept {
+impl StoreArguments {
     /// The settings, of which commands beside the house need the database.
     pub(crate) fn settings(&self) -> Result<Settings, CommandError> {
         self.settings_with(Vec::new())
@@ -28,7 +28,7 @@ impl Kept {
     }
 }
 
-impl Serve {
+impl ServeArguments {
     /// All settings of the house.
     pub(crate) fn settings(&self) -> Result<Settings, CommandError> {
         let options = [

@@ -7,17 +7,17 @@ use std::process::ExitCode;
 use ceiba_catalog::Translator;
 use ceiba_core::Message;
 
-use crate::command::Verify;
-use crate::error::{CommandError, Outcome};
+use crate::command::VerifyArguments;
+use crate::error::{CommandError, CommandResult};
 use crate::replay;
 
-pub(crate) fn run(arguments: &Verify) -> Outcome {
+pub(crate) fn run(arguments: &VerifyArguments) -> CommandResult {
     let mut out = io::stdout().lock();
     let mut all_true = true;
     for path in &arguments.files {
         match verify(path) {
             Ok(line) => writeln!(out, "{line}")?,
-            Err(CommandError::Said(words)) => {
+            Err(CommandError::Failed(words)) => {
                 all_true = false;
                 writeln!(out, "{words}")?;
             }

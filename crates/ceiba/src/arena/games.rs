@@ -7,29 +7,29 @@ use ceiba_core::record::{Heading, Record};
 use ceiba_core::{Deal, Outcome, Phase, Seat};
 use cpu_time::ThreadTime;
 
-use super::plan::Plan;
+use super::plan::ArenaPlan;
 
 /// The number of a game in its run, from 0; the games of a deal set follow each other.
 pub(super) type GameNumber = u32;
 
 /// A game that has come to its end.
-pub(super) struct Finished {
+pub(super) struct FinishedGame {
     pub(super) outcome: Outcome,
     pub(super) record: Record,
     /// For each bot.
-    pub(super) efforts: Vec<Effort>,
+    pub(super) efforts: Vec<SearchCost>,
 }
 
 /// What thinking has cost.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Effort {
+pub(super) struct SearchCost {
     moves: u32,
     nodes: u64,
     time: Duration,
 }
 
-impl Effort {
-    pub(super) fn add(&mut self, other: &Effort) {
+impl SearchCost {
+    pub(super) fn add(&mut self, other: &SearchCost) {
         self.moves += other.moves;
         self.nodes += other.nodes;
         self.time += other.time;
@@ -47,10 +47,10 @@ impl Effort {
 }
 
 /// Plays a game to its end; none if it was stopped before.
-pub(super) fn play(plan: &Plan, number: GameNumber, stop: &Stop) -> Option<Finished> {
+pub(super) fn play(plan: &ArenaPlan, number: GameNumber, stop: &Stop) -> Option<FinishedGame> {
     let opened = plan.kind.open(&plan.config, Deal::Seed(plan.deal(number)));
     let mut any_match = opened.expect("the plan has an accepted config");
-    let mut efforts = vec![Effort::default(); plan.entrants.len()];
+    let mut efforts = vec![SearchCost::default(); plan.entrants.len()];
     let mut turn = 0;
     while any_match.phase() != Phase::Over {
         let open = |seat: &Seat| !any_match.sealed().contains(*seat);
@@ -71,12 +71,12 @@ pub(super) fn play(plan: &Plan, number: GameNumber, stop: &Stop) -> Option<Finis
             // The last thought may have been cut short.
             return None;
         }
-        efforts[bot].add(&Effort { moves: 1, nodes: decision.nodes, time: clock.elapsed() });
+        efforts[bot].add(&SearchCost { moves: 1, nodes: decision.nodes, time: clock.elapsed() });
         any_match.play(seat, &decision.action).expect("a bot plays what is legal");
     }
     let heading = Heading { seats: plan.names(number, any_match.players()), date: None };
     let record = any_match.record(heading).expect("the game is over");
-    Some(Finished { outcome: any_match.outcome().expect("the game is over"), record, efforts })
+    Some(FinishedGame { outcome: any_match.outcome().expect("the game is over"), record, efforts })
 }
 
 /// A seed for a turn, unlike those of all other turns and games (the finalizer of SplitMix64).

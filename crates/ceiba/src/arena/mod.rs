@@ -17,27 +17,27 @@ use ceiba_catalog::Stop;
 use ceiba_catalog::arena::{Sprt, Standings};
 use ceiba_core::Outcome as GameOutcome;
 
-use crate::command::Arena;
-use crate::error::{CommandError, Outcome};
-use games::{Finished, GameNumber, play};
-use plan::Plan;
-use progress::Progress;
-use records::Records;
-use show::Report;
+use crate::command::ArenaArguments;
+use crate::error::{CommandError, CommandResult};
+use games::{FinishedGame, GameNumber, play};
+use plan::ArenaPlan;
+use progress::ArenaProgress;
+use records::RecordFolder;
+use show::ArenaReport;
 
 /// What a shell expects of a command that was interrupted.
 const INTERRUPTED: u8 = 130;
 
-pub(crate) fn run(arguments: &Arena) -> Outcome {
-    let plan = Plan::new(arguments)?;
-    let records = arguments.records.as_deref().map(|folder| Records::open(folder, &plan)).transpose()?;
-    let mut hall = Hall::new(&plan, arguments, records)?;
-    let interrupted = hall.listen()?;
-    let played = hall.play(arguments.jobs.into());
-    hall.progress.clear();
+pub(crate) fn run(arguments: &ArenaArguments) -> CommandResult {
+    let plan = ArenaPlan::new(arguments)?;
+    let records = arguments.records.as_deref().map(|folder| RecordFolder::open(folder, &plan)).transpose()?;
+    let mut arena = ArenaRun::new(&plan, arguments, records)?;
+    let interrupted = arena.listen()?;
+    let played = arena.play(arguments.jobs.into());
+    arena.progress.clear();
     played?;
-    let interrupted = interrupted.load(Ordering::Relaxed) && !hall.done();
-    let report = hall.report();
+    let interrupted = interrupted.load(Ordering::Relaxed) && !arena.done();
+    let report = arena.report();
     let mut out = io::stdout().lock();
     if arguments.json {
         writeln!(out, "{}", report.json(interrupted))?;
@@ -45,47 +45,51 @@ pub(crate) fn run(arguments: &Arena) -> Outcome {
         write!(out, "{}", report.table())?;
     }
     if interrupted {
-        Progress::say(&report.interrupted());
+        ArenaProgress::say(&report.interrupted());
         return Ok(ExitCode::from(INTERRUPTED));
     }
     Ok(ExitCode::SUCCESS)
 }
 
 /// Where the games are played and their results come together.
-struct Hall<'a> {
-    plan: &'a Plan,
+struct ArenaRun<'a> {
+    plan: &'a ArenaPlan,
     standings: Standings,
     /// Results that do not belong to a counted set yet.
     waiting: BTreeMap<GameNumber, GameOutcome>,
-    efforts: Vec<games::Effort>,
+    efforts: Vec<games::SearchCost>,
     /// How many games there will be at most.
     total: GameNumber,
     /// Fires when no more is to be played.
     stop: Stop,
-    records: Option<Records>,
-    progress: Progress,
+    records: Option<RecordFolder>,
+    progress: ArenaProgress,
 }
 
-impl<'a> Hall<'a> {
-    fn new(plan: &'a Plan, arguments: &Arena, records: Option<Records>) -> Result<Self, CommandError> {
+impl<'a> ArenaRun<'a> {
+    fn new(
+        plan: &'a ArenaPlan,
+        arguments: &ArenaArguments,
+        records: Option<RecordFolder>,
+    ) -> Result<Self, CommandError> {
         let rotations = plan.seating.rotations() as GameNumber;
         let total = arguments.games.div_ceil(rotations) * rotations;
-        let mut hall = Hall {
+        let mut arena = ArenaRun {
             plan,
             standings: Standings::new(plan.seating.clone(), arguments.sprt.and_then(Sprt::new)),
             waiting: BTreeMap::new(),
-            efforts: vec![games::Effort::default(); plan.entrants.len()],
+            efforts: vec![games::SearchCost::default(); plan.entrants.len()],
             total,
             stop: Stop::default(),
             records,
-            progress: Progress::new(total),
+            progress: ArenaProgress::new(total),
         };
-        if let Some(records) = &hall.records {
-            hall.waiting = records.known(plan, total)?;
-            hall.progress.resumed(hall.waiting.len());
+        if let Some(records) = &arena.records {
+            arena.waiting = records.known(plan, total)?;
+            arena.progress.resumed(arena.waiting.len());
         }
-        hall.count();
-        Ok(hall)
+        arena.count();
+        Ok(arena)
     }
 
     /// Ends the games at the first Ctrl-C, and everything at the second.
@@ -98,7 +102,7 @@ impl<'a> Hall<'a> {
             }
             stop.stop();
         };
-        ctrlc::set_handler(handler).map_err(|error| CommandError::Said(error.to_string()))?;
+        ctrlc::set_handler(handler).map_err(|error| CommandError::Failed(error.to_string()))?;
         Ok(interrupted)
     }
 
@@ -136,7 +140,7 @@ impl<'a> Hall<'a> {
     }
 
     /// Keeps a finished game and counts what has become whole by it.
-    fn take(&mut self, number: GameNumber, finished: &Finished) -> Result<(), CommandError> {
+    fn take(&mut self, number: GameNumber, finished: &FinishedGame) -> Result<(), CommandError> {
         if let Some(records) = &self.records {
             records.keep(self.plan, number, &finished.record)?;
         }
@@ -175,7 +179,7 @@ impl<'a> Hall<'a> {
         self.standings.decided() || self.counted() >= self.total
     }
 
-    fn report(&self) -> Report<'_> {
-        Report { plan: self.plan, standings: &self.standings, efforts: &self.efforts }
+    fn report(&self) -> ArenaReport<'_> {
+        ArenaReport { plan: self.plan, standings: &self.standings, efforts: &self.efforts }
     }
 }

@@ -6,11 +6,11 @@ use ceiba_core::{Deal, Message, Outcome, Seat, Seed};
 use serde_json::{Value, json};
 
 use super::games::GameNumber;
-use crate::command::Arena;
+use crate::command::ArenaArguments;
 use crate::error::CommandError;
 
 /// Everything that decides how the games go.
-pub(super) struct Plan {
+pub(super) struct ArenaPlan {
     pub(super) kind: &'static dyn AnyGame,
     /// In its canonical form.
     pub(super) config: String,
@@ -20,8 +20,8 @@ pub(super) struct Plan {
     seed: u32,
 }
 
-impl Plan {
-    pub(super) fn new(arguments: &Arena) -> Result<Self, CommandError> {
+impl ArenaPlan {
+    pub(super) fn new(arguments: &ArenaArguments) -> Result<Self, CommandError> {
         let kind = find(&arguments.game)?.variant(&arguments.config);
         let config = kind.canonical(&arguments.config)?;
         let teams = teams(kind, &config)?;
@@ -31,12 +31,12 @@ impl Plan {
             sides.dedup();
             let found = arguments.bots.len();
             let message = Message::new("arena-bots").with("found", found).with("sides", sides.len());
-            CommandError::Said(Translator::english().say(&message))
+            CommandError::Failed(Translator::english().say(&message))
         })?;
         let default = Some(arguments.budget).filter(|&budget| budget != Budget::Own);
         let entrants = arguments.bots.iter();
         let entrants = entrants.map(|bot| BotSpec { budget: bot.budget.or(default), ..*bot }).collect();
-        Ok(Plan { kind, config, entrants, seating, seed: arguments.seed })
+        Ok(ArenaPlan { kind, config, entrants, seating, seed: arguments.seed })
     }
 
     /// What deals a game: the same for all games of a set.

@@ -13,13 +13,13 @@ use super::games::GameNumber;
 /// Between two lines where nobody looks on.
 const PAUSE: Duration = Duration::from_secs(30);
 
-pub(super) struct Progress {
+pub(super) struct ArenaProgress {
     bar: Option<ProgressBar>,
     total: GameNumber,
     shown: Cell<Instant>,
 }
 
-impl Progress {
+impl ArenaProgress {
     pub(super) fn new(total: GameNumber) -> Self {
         let bar = io::stderr().is_terminal().then(|| {
             let style = ProgressStyle::with_template("{bar:40} {pos}/{len}  {elapsed} of {duration}\n{msg}");
@@ -27,13 +27,15 @@ impl Progress {
             bar.enable_steady_tick(Duration::from_millis(500));
             bar
         });
-        Progress { bar, total, shown: Cell::new(Instant::now()) }
+        ArenaProgress { bar, total, shown: Cell::new(Instant::now()) }
     }
 
     /// Says how many games were there already.
     pub(super) fn resumed(&self, games: usize) {
         if games > 0 {
-            Progress::say(&Translator::english().say(&Message::new("arena-resumed").with("games", games)));
+            ArenaProgress::say(
+                &Translator::english().say(&Message::new("arena-resumed").with("games", games)),
+            );
         }
         if let Some(bar) = &self.bar {
             // What was played before took no time now.
@@ -48,7 +50,7 @@ impl Progress {
             bar.set_position(played.into());
         } else if self.shown.get().elapsed() >= PAUSE {
             self.shown.set(Instant::now());
-            Progress::say(&format!("{played}/{}\n{}", self.total, table().trim_end()));
+            ArenaProgress::say(&format!("{played}/{}\n{}", self.total, table().trim_end()));
         }
     }
 

@@ -11,23 +11,23 @@ use ceiba_core::{Message, Outcome};
 use serde_json::Value;
 
 use super::games::GameNumber;
-use super::plan::Plan;
+use super::plan::ArenaPlan;
 use crate::error::CommandError;
 use crate::replay;
 
 /// A folder with a record for each finished game, and the plan they belong to.
-pub(super) struct Records {
+pub(super) struct RecordFolder {
     folder: PathBuf,
 }
 
 const PLAN: &str = "arena.json";
 
-impl Records {
+impl RecordFolder {
     /// Makes the folder, or finds it with the same plan.
-    pub(super) fn open(folder: &Path, plan: &Plan) -> Result<Self, CommandError> {
+    pub(super) fn open(folder: &Path, plan: &ArenaPlan) -> Result<Self, CommandError> {
         let failed = |error: io::Error| CommandError::file(folder, &error);
         fs::create_dir_all(folder).map_err(failed)?;
-        let records = Records { folder: folder.to_owned() };
+        let records = RecordFolder { folder: folder.to_owned() };
         let path = folder.join(PLAN);
         match fs::read_to_string(&path) {
             Ok(text) => {
@@ -47,7 +47,7 @@ impl Records {
     /// The outcomes of the games that are there, each checked from its first entry to its result.
     pub(super) fn known(
         &self,
-        plan: &Plan,
+        plan: &ArenaPlan,
         total: GameNumber,
     ) -> Result<BTreeMap<GameNumber, Outcome>, CommandError> {
         let mut known = BTreeMap::new();
@@ -61,11 +61,16 @@ impl Records {
     }
 
     /// Writes the record of a game.
-    pub(super) fn keep(&self, plan: &Plan, number: GameNumber, record: &Record) -> Result<(), CommandError> {
+    pub(super) fn keep(
+        &self,
+        plan: &ArenaPlan,
+        number: GameNumber,
+        record: &Record,
+    ) -> Result<(), CommandError> {
         self.write(&self.path(plan, number), &record.to_string())
     }
 
-    fn path(&self, plan: &Plan, number: GameNumber) -> PathBuf {
+    fn path(&self, plan: &ArenaPlan, number: GameNumber) -> PathBuf {
         let deal = number as usize / plan.seating.rotations() + 1;
         self.folder.join(format!("deal-{deal:05}-seating-{}.ceiba", plan.rotation(number) + 1))
     }
@@ -81,7 +86,7 @@ impl Records {
     }
 }
 
-fn read(path: &Path, plan: &Plan, number: GameNumber) -> Result<Outcome, CommandError> {
+fn read(path: &Path, plan: &ArenaPlan, number: GameNumber) -> Result<Outcome, CommandError> {
     let record = replay::read(path)?;
     let any_match = ceiba_catalog::verify(&record).map_err(|error| CommandError::record(path, &error))?;
     let same = any_match.game() == plan.kind.id()
@@ -99,12 +104,12 @@ fn other_plan(path: &Path, found: &Value, asked: &Value) -> CommandError {
         .with("file", path.display().to_string())
         .with("found", found.to_string())
         .with("asked", asked.to_string());
-    CommandError::Said(Translator::english().say(&message))
+    CommandError::Failed(Translator::english().say(&message))
 }
 
 fn other_record(path: &Path, reason: &'static str) -> CommandError {
     let message = Message::new("arena-other-record")
         .with("file", path.display().to_string())
         .with("reason", Message::new(reason));
-    CommandError::Said(Translator::english().say(&message))
+    CommandError::Failed(Translator::english().say(&message))
 }

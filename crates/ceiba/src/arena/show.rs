@@ -7,21 +7,21 @@ use ceiba_catalog::arena::{Estimate, Hypotheses, Sprt, Standings, Verdict};
 use ceiba_core::Message;
 use serde_json::{Value, json};
 
-use super::games::Effort;
-use super::plan::Plan;
+use super::games::SearchCost;
+use super::plan::ArenaPlan;
 
 /// What is known so far.
-pub(super) struct Report<'a> {
-    pub(super) plan: &'a Plan,
+pub(super) struct ArenaReport<'a> {
+    pub(super) plan: &'a ArenaPlan,
     pub(super) standings: &'a Standings,
-    pub(super) efforts: &'a [Effort],
+    pub(super) efforts: &'a [SearchCost],
 }
 
 fn say(id: &'static str) -> String {
     Translator::english().say(&Message::new(id))
 }
 
-impl Report<'_> {
+impl ArenaReport<'_> {
     fn games(&self) -> usize {
         self.standings.sets() * self.plan.seating.rotations()
     }

@@ -9,11 +9,11 @@ use ceiba_core::{Deal, Message, Seed};
 use cpu_time::ProcessTime;
 use serde_json::{Value, json};
 
-use crate::command::Bench;
-use crate::error::{CommandError, Outcome};
+use crate::command::BenchArguments;
+use crate::error::{CommandError, CommandResult};
 
 /// What one config measured.
-struct Row {
+struct SearchRow {
     game: &'static str,
     config: String,
     simulations: u64,
@@ -29,8 +29,8 @@ pub(super) fn run(
     out: &mut impl Write,
     chosen: Vec<(&'static dyn AnyGame, String)>,
     simulations: u64,
-    arguments: &Bench,
-) -> Outcome {
+    arguments: &BenchArguments,
+) -> CommandResult {
     let mut rows = Vec::new();
     if !arguments.json {
         show_titles(out)?;
@@ -52,8 +52,8 @@ fn measure(
     kind: &'static dyn AnyGame,
     config: String,
     simulations: u64,
-    arguments: &Bench,
-) -> Result<Row, CommandError> {
+    arguments: &BenchArguments,
+) -> Result<SearchRow, CommandError> {
     let any_bot = any_bot(kind, &config, arguments.seed)?;
     let limits = |seed: u64, threads: usize| Limits {
         budget: Budget::Nodes(simulations),
@@ -83,7 +83,15 @@ fn measure(
     }
     let simulations = searches * simulations;
     let two_threads = walls[0] / walls[1];
-    Ok(Row { game: kind.id(), config, simulations, cpu_seconds, two_threads, depth, best: first.action })
+    Ok(SearchRow {
+        game: kind.id(),
+        config,
+        simulations,
+        cpu_seconds,
+        two_threads,
+        depth,
+        best: first.action,
+    })
 }
 
 /// Whoever is asked first, with the position after set-up before them.
@@ -93,7 +101,7 @@ fn any_bot(kind: &dyn AnyGame, config: &str, seed: u64) -> Result<Box<dyn AnyBot
     any_match.bot_of_kind(seat, BotKind::Plain)
 }
 
-impl Row {
+impl SearchRow {
     fn rate(&self) -> f64 {
         self.simulations as f64 / self.cpu_seconds
     }
@@ -124,7 +132,7 @@ fn show_titles(out: &mut impl Write) -> io::Result<()> {
     )
 }
 
-fn show(out: &mut impl Write, row: &Row) -> io::Result<()> {
+fn show(out: &mut impl Write, row: &SearchRow) -> io::Result<()> {
     writeln!(
         out,
         "{:>14.0} {:>12.2} {:>6}  {} {}",

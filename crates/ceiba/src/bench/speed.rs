@@ -12,7 +12,7 @@ const DEALS: u64 = 3;
 const SECONDS: f64 = 1.0;
 
 /// What the bot came to.
-pub(super) struct Thinking {
+pub(super) struct BotSpeed {
     pub(super) nodes_per_second: f64,
     /// The mean of the deals.
     pub(super) depth: f64,
@@ -26,7 +26,7 @@ pub(super) fn measure(
     config: &str,
     seconds: f64,
     seed: u64,
-) -> Result<Thinking, RequestError> {
+) -> Result<BotSpeed, RequestError> {
     let seconds = SECONDS.min(seconds / 2.0);
     let limits =
         SearchLimits { budget: Budget::Time(Duration::from_secs_f64(seconds)), ..SearchLimits::default() };
@@ -46,10 +46,10 @@ pub(super) fn measure(
         nodes += report.nodes;
         depth += report.depth;
     }
-    Ok(Thinking { nodes_per_second: nodes as f64 / spent, depth: f64::from(depth) / DEALS as f64, seconds })
+    Ok(BotSpeed { nodes_per_second: nodes as f64 / spent, depth: f64::from(depth) / DEALS as f64, seconds })
 }
 
-impl Thinking {
+impl BotSpeed {
     /// The measurement in words.
     pub(super) fn message(&self) -> Message {
         Message::new("bench-thinking")
