@@ -13,18 +13,18 @@ use crate::output::say;
 use crate::root::root;
 
 /// The figures of one run.
-pub(crate) struct Figures {
+pub(crate) struct FigureCollector {
     collected: PathBuf,
 }
 
-impl Figures {
+impl FigureCollector {
     /// Makes an empty file for tests to write to.
     pub(crate) fn start() -> Result<Self, String> {
         let folder = root().join("target");
         let collected = folder.join("figures.txt");
         let made = fs::create_dir_all(&folder).and_then(|()| fs::write(&collected, ""));
         made.map_err(|error| format!("cannot write {}: {error}", collected.display()))?;
-        Ok(Figures { collected })
+        Ok(FigureCollector { collected })
     }
 
     /// The file that tests append to.

@@ -12,7 +12,7 @@ use crate::tools::require_fuzzer;
 
 /// What to fuzz.
 #[derive(Args)]
-pub(crate) struct Arguments {
+pub(crate) struct FuzzArguments {
     /// The targets, as `cargo xtask fuzz --list` names them; all of them if none is named
     #[arg(value_name = "TARGET")]
     targets: Vec<String>,
@@ -25,7 +25,7 @@ pub(crate) struct Arguments {
 }
 
 /// Builds and runs the targets one after another, and stops at the first that finds something.
-pub(crate) fn run(arguments: &Arguments) -> Result<(), String> {
+pub(crate) fn run(arguments: &FuzzArguments) -> Result<(), String> {
     let known = known()?;
     if arguments.list {
         known.iter().for_each(|target| say(target));

@@ -13,7 +13,7 @@ use crate::steps::workspace;
 
 /// Which pictures.
 #[derive(Args)]
-pub(crate) struct Arguments {
+pub(crate) struct GalleryArguments {
     /// The games; all if none is named
     games: Vec<String>,
 }
@@ -28,7 +28,7 @@ const DRAWN: &[(&str, &[&str], &str)] = &[
 ];
 
 /// Takes the screenshots, then draws the pictures of the README from recorded games.
-pub(crate) fn run(arguments: &Arguments) -> Result<(), String> {
+pub(crate) fn run(arguments: &GalleryArguments) -> Result<(), String> {
     let browser = Browser::start()?;
     // As the tests build them: whoever has run those need not wait.
     let programs = ["--profile", "test", "--bin", "ceiba", "--example", "gallery"];

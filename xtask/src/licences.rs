@@ -30,14 +30,14 @@ const ALLOWED: &[&str] = &[
 
 /// The part of `cargo metadata` that matters here.
 #[derive(Deserialize)]
-struct Metadata {
-    packages: Vec<Package>,
+struct CargoMetadata {
+    packages: Vec<MetadataPackage>,
     workspace_members: Vec<String>,
-    resolve: Resolve,
+    resolve: ResolvedGraph,
 }
 
 #[derive(Deserialize)]
-struct Package {
+struct MetadataPackage {
     id: String,
     name: String,
     version: String,
@@ -45,24 +45,24 @@ struct Package {
 }
 
 #[derive(Deserialize)]
-struct Resolve {
-    nodes: Vec<Node>,
+struct ResolvedGraph {
+    nodes: Vec<ResolvedNode>,
 }
 
 #[derive(Deserialize)]
-struct Node {
+struct ResolvedNode {
     id: String,
-    deps: Vec<Dependency>,
+    deps: Vec<ResolvedDependency>,
 }
 
 #[derive(Deserialize)]
-struct Dependency {
+struct ResolvedDependency {
     pkg: String,
-    dep_kinds: Vec<Kind>,
+    dep_kinds: Vec<DependencyKind>,
 }
 
 #[derive(Deserialize)]
-struct Kind {
+struct DependencyKind {
     /// `dev`, `build`, or none for a normal dependency.
     kind: Option<String>,
 }
@@ -74,7 +74,7 @@ pub(crate) fn check() -> Result<(), String> {
     if !asked.status.success() {
         return Err(format!("cargo metadata failed:\n{}", String::from_utf8_lossy(&asked.stderr)));
     }
-    let metadata: Metadata = serde_json::from_slice(&asked.stdout)
+    let metadata: CargoMetadata = serde_json::from_slice(&asked.stdout)
         .map_err(|error| format!("cargo metadata is not what it was: {error}"))?;
     let needed = needed(&metadata);
     let refused: Vec<String> = needed.iter().filter_map(|package| refusal(package)).collect();
@@ -87,8 +87,9 @@ pub(crate) fn check() -> Result<(), String> {
 }
 
 /// The members and all that they reach by normal and build dependencies, sorted by name.
-fn needed(metadata: &Metadata) -> Vec<&Package> {
-    let nodes: BTreeMap<&str, &Node> = metadata.resolve.nodes.iter().map(|node| (&*node.id, node)).collect();
+fn needed(metadata: &CargoMetadata) -> Vec<&MetadataPackage> {
+    let nodes: BTreeMap<&str, &ResolvedNode> =
+        metadata.resolve.nodes.iter().map(|node| (&*node.id, node)).collect();
     let mut open: Vec<&str> = metadata.workspace_members.iter().map(String::as_str).collect();
     let mut seen = open.clone();
     while let Some(id) = open.pop() {
@@ -99,20 +100,20 @@ fn needed(metadata: &Metadata) -> Vec<&Package> {
             }
         }
     }
-    let mut needed: Vec<&Package> =
+    let mut needed: Vec<&MetadataPackage> =
         metadata.packages.iter().filter(|package| seen.contains(&&*package.id)).collect();
     needed.sort_by(|a, b| (&a.name, &a.version).cmp(&(&b.name, &b.version)));
     needed
 }
 
-impl Dependency {
+impl ResolvedDependency {
     fn is_built_in(&self) -> bool {
         self.dep_kinds.iter().any(|kind| kind.kind.as_deref() != Some("dev"))
     }
 }
 
 /// Why a package is refused, if it is.
-fn refusal(package: &Package) -> Option<String> {
+fn refusal(package: &MetadataPackage) -> Option<String> {
     let why = match package.license.as_deref() {
         None => "names no licence expression".to_owned(),
         Some(licence) => match is_allowed(licence) {
@@ -159,15 +160,19 @@ mod tests {
 
     #[test]
     fn what_only_tests_need_is_left_out() {
-        let kind = |kind: Option<&str>| Kind { kind: kind.map(ToOwned::to_owned) };
-        let dependency = |pkg: &str, kinds| Dependency { pkg: pkg.into(), dep_kinds: kinds };
-        let node = |id: &str, deps| Node { id: id.into(), deps };
-        let package =
-            |id: &str| Package { id: id.into(), name: id.into(), version: "1.0.0".into(), license: None };
-        let metadata = Metadata {
+        let kind = |kind: Option<&str>| DependencyKind { kind: kind.map(ToOwned::to_owned) };
+        let dependency = |pkg: &str, kinds| ResolvedDependency { pkg: pkg.into(), dep_kinds: kinds };
+        let node = |id: &str, deps| ResolvedNode { id: id.into(), deps };
+        let package = |id: &str| MetadataPackage {
+            id: id.into(),
+            name: id.into(),
+            version: "1.0.0".into(),
+            license: None,
+        };
+        let metadata = CargoMetadata {
             packages: ["ours", "used", "below", "builder", "tester"].map(package).into(),
             workspace_members: vec!["ours".into()],
-            resolve: Resolve {
+            resolve: ResolvedGraph {
                 nodes: vec![
                     node(
                         "ours",

@@ -21,9 +21,9 @@ use clap::{Parser, Subcommand};
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", about = "The chores of the Ceiba workspace", after_help = EXAMPLES)]
-struct Arguments {
+struct XtaskCommandLine {
     #[command(subcommand)]
-    command: Command,
+    command: Task,
 }
 
 const EXAMPLES: &str = "\
@@ -38,23 +38,23 @@ Examples:
 ";
 
 #[derive(Subcommand)]
-enum Command {
+enum Task {
     /// Check everything, or the named steps
-    Test(steps::Arguments),
+    Test(steps::TestArguments),
     /// Fuzz the parsers with cargo-fuzz
-    Fuzz(fuzz::Arguments),
+    Fuzz(fuzz::FuzzArguments),
     /// Take the pictures of docs/gallery in a browser, and draw those of the README
-    Gallery(gallery::Arguments),
+    Gallery(gallery::GalleryArguments),
     /// Start a new game from the template
-    NewGame(new_game::Arguments),
+    NewGame(new_game::NewGameArguments),
 }
 
 fn main() -> ExitCode {
-    let done = match Arguments::parse().command {
-        Command::Test(arguments) => steps::run(&arguments),
-        Command::Fuzz(arguments) => fuzz::run(&arguments),
-        Command::Gallery(arguments) => gallery::run(&arguments),
-        Command::NewGame(arguments) => new_game::run(&arguments),
+    let done = match XtaskCommandLine::parse().command {
+        Task::Test(arguments) => steps::run(&arguments),
+        Task::Fuzz(arguments) => fuzz::run(&arguments),
+        Task::Gallery(arguments) => gallery::run(&arguments),
+        Task::NewGame(arguments) => new_game::run(&arguments),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

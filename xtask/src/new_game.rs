@@ -12,12 +12,12 @@ use crate::cargo;
 use crate::output::say;
 use crate::root::root;
 use crate::tools::RUSTFMT;
-use name::{ClauseLetter, Name};
-use plan::Plan;
+use name::{ClauseLetter, GameName};
+use plan::NewGamePlan;
 
 /// What the new game is called.
 #[derive(Args)]
-pub(crate) struct Arguments {
+pub(crate) struct NewGameArguments {
     /// The game's id: lower-case letters and digits, a letter first
     name: String,
     /// The letter of the rules' clauses, as in P2.1; the name's first letter if not given
@@ -29,14 +29,14 @@ pub(crate) struct Arguments {
 }
 
 /// Writes the game's folder, its words and its line in the games' list. Changes nothing if anything is in the way.
-pub(crate) fn run(arguments: &Arguments) -> Result<(), String> {
-    let name: Name = arguments.name.parse()?;
+pub(crate) fn run(arguments: &NewGameArguments) -> Result<(), String> {
+    let name: GameName = arguments.name.parse()?;
     let letter = match &arguments.clauses {
         Some(letter) => letter.parse()?,
         None => ClauseLetter::of(&name),
     };
     let workspace = arguments.root.clone().unwrap_or_else(root);
-    let plan = Plan::new(&workspace, &root().join("template"), &name, letter)?;
+    let plan = NewGamePlan::new(&workspace, &root().join("template"), &name, letter)?;
     let written = plan.carry_out()?;
     written.iter().for_each(|path| say(&format!("wrote {path}")));
     format(&workspace)?;
@@ -50,7 +50,7 @@ fn format(workspace: &Path) -> Result<(), String> {
     cargo::run(cargo::cargo(["fmt", "--package", "ceiba-games"]).current_dir(workspace))
 }
 
-fn next_steps(name: &Name) -> String {
+fn next_steps(name: &GameName) -> String {
     let kind = name.type_name();
     format!(
         "\nIt plays already: cargo test --package ceiba-games {name}\n\

@@ -8,7 +8,7 @@ use clap::builder::PossibleValuesParser;
 
 use crate::browser::Browser;
 use crate::cargo::{cargo, run as run_command};
-use crate::figures::Figures;
+use crate::figures::FigureCollector;
 use crate::licences;
 use crate::output::{announce, say};
 use crate::postgres::Postgres;
@@ -18,7 +18,7 @@ use crate::web;
 
 /// What to check.
 #[derive(Args)]
-pub(crate) struct Arguments {
+pub(crate) struct TestArguments {
     /// The steps to run; all of them if none is named
     #[arg(value_name = "STEP", value_parser = PossibleValuesParser::new(STEPS.iter().map(|step| step.name)))]
     steps: Vec<String>,
@@ -27,27 +27,27 @@ pub(crate) struct Arguments {
     long: bool,
 }
 
-struct Step {
+struct TestStep {
     name: &'static str,
-    run: fn(Option<&Figures>) -> Result<(), String>,
+    run: fn(Option<&FigureCollector>) -> Result<(), String>,
 }
 
 /// Cheap steps first: what fails should fail early.
-const STEPS: &[Step] = &[
-    Step { name: "fmt", run: |_| format() },
-    Step { name: "licences", run: |_| licences::check() },
-    Step { name: "web", run: |_| web::check() },
-    Step { name: "clippy", run: |_| lint() },
-    Step { name: "docs", run: |_| document() },
-    Step { name: "test", run: test },
-    Step { name: "doctest", run: |_| run_command(&mut workspace("test", &["--doc"])) },
+const STEPS: &[TestStep] = &[
+    TestStep { name: "fmt", run: |_| format() },
+    TestStep { name: "licences", run: |_| licences::check() },
+    TestStep { name: "web", run: |_| web::check() },
+    TestStep { name: "clippy", run: |_| lint() },
+    TestStep { name: "docs", run: |_| document() },
+    TestStep { name: "test", run: test },
+    TestStep { name: "doctest", run: |_| run_command(&mut workspace("test", &["--doc"])) },
 ];
 
 /// Runs the steps in order, stops at the first that fails, and sums up.
-pub(crate) fn run(arguments: &Arguments) -> Result<(), String> {
-    let figures = arguments.long.then(Figures::start).transpose()?;
+pub(crate) fn run(arguments: &TestArguments) -> Result<(), String> {
+    let figures = arguments.long.then(FigureCollector::start).transpose()?;
     let is_wanted =
-        |step: &&Step| arguments.steps.is_empty() || arguments.steps.iter().any(|it| it == step.name);
+        |step: &&TestStep| arguments.steps.is_empty() || arguments.steps.iter().any(|it| it == step.name);
     let mut passed = Vec::new();
     for step in STEPS.iter().filter(is_wanted) {
         announce(&format!("==> {}", step.name));
@@ -100,7 +100,7 @@ fn document() -> Result<(), String> {
     run_command(workspace("doc", &["--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-fn test(figures: Option<&Figures>) -> Result<(), String> {
+fn test(figures: Option<&FigureCollector>) -> Result<(), String> {
     // Named kinds instead of --all-targets, which would run benches too.
     let mut command = workspace("test", &["--lib", "--bins", "--tests", "--examples"]);
     let postgres = Postgres::start();

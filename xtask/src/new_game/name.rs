@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 /// A game's id: a word that is good in a text, as a file name and as a Rust module.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Name(String);
+pub(crate) struct GameName(String);
 
 /// Words of Rust, and names that would shadow a crate.
 const TAKEN: &[&str] = &[
@@ -22,7 +22,7 @@ const HOUSE_WORDS: &[&str] = &[
     "table", "toy",
 ];
 
-impl Name {
+impl GameName {
     /// The name of its type: the id with a capital.
     pub(crate) fn type_name(&self) -> String {
         let (first, rest) = self.0.split_at(1);
@@ -30,13 +30,13 @@ impl Name {
     }
 }
 
-impl fmt::Display for Name {
+impl fmt::Display for GameName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl FromStr for Name {
+impl FromStr for GameName {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -47,7 +47,7 @@ impl FromStr for Name {
         if TAKEN.contains(&text) || HOUSE_WORDS.contains(&text) {
             return Err(format!("{text:?} has a meaning already: choose another name"));
         }
-        Ok(Name(text.to_owned()))
+        Ok(GameName(text.to_owned()))
     }
 }
 
@@ -57,7 +57,7 @@ pub(crate) struct ClauseLetter(pub(super) char);
 
 impl ClauseLetter {
     /// The first letter of a name.
-    pub(crate) fn of(name: &Name) -> Self {
+    pub(crate) fn of(name: &GameName) -> Self {
         let first = name.0.chars().next().expect("a name has a letter");
         ClauseLetter(first.to_ascii_uppercase())
     }
@@ -80,12 +80,12 @@ mod tests {
 
     #[test]
     fn a_name_is_a_word_that_rust_takes() {
-        assert_eq!("patolli".parse::<Name>().unwrap().type_name(), "Patolli");
-        assert_eq!("connect5".parse::<Name>().unwrap().type_name(), "Connect5");
+        assert_eq!("patolli".parse::<GameName>().unwrap().type_name(), "Patolli");
+        assert_eq!("connect5".parse::<GameName>().unwrap().type_name(), "Connect5");
         for bad in
             ["", "Patolli", "4wins", "lost-city", "lost_city", "../x", "ñandú", "match", "core", "series"]
         {
-            assert!(bad.parse::<Name>().is_err(), "{bad:?}");
+            assert!(bad.parse::<GameName>().is_err(), "{bad:?}");
         }
     }
 

@@ -3,23 +3,23 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::name::{ClauseLetter, Name};
+use super::name::{ClauseLetter, GameName};
 use super::render::render;
 
 /// Files with their new text, by their path in the workspace.
-pub(super) struct Plan {
+pub(super) struct NewGamePlan {
     workspace: PathBuf,
     files: Vec<(PathBuf, String)>,
 }
 
 const GAMES: &str = "crates/games/src";
 
-impl Plan {
+impl NewGamePlan {
     /// Decides on every file, and refuses a name or a letter that is taken.
     pub(super) fn new(
         workspace: &Path,
         template: &Path,
-        name: &Name,
+        name: &GameName,
         letter: ClauseLetter,
     ) -> Result<Self, String> {
         let games = workspace.join(GAMES);
@@ -40,7 +40,7 @@ impl Plan {
         }
         let list = read(&games.join("lib.rs"))?;
         files.push((Path::new(GAMES).join("lib.rs"), with_module(&list, name)?));
-        Ok(Plan { workspace: workspace.to_owned(), files })
+        Ok(NewGamePlan { workspace: workspace.to_owned(), files })
     }
 
     /// Writes the files, the list of games last, and says which.
@@ -71,7 +71,7 @@ fn check_letter(games: &Path, ClauseLetter(letter): ClauseLetter) -> Result<(), 
 }
 
 /// The list of games with one more, in alphabetical order.
-fn with_module(list: &str, name: &Name) -> Result<String, String> {
+fn with_module(list: &str, name: &GameName) -> Result<String, String> {
     let module = format!("pub mod {name};");
     let mut lines: Vec<&str> = list.lines().collect();
     if lines.contains(&&*module) {

@@ -1,9 +1,9 @@
 //! The template's text with the new game's names.
 
-use super::name::{ClauseLetter, Name};
+use super::name::{ClauseLetter, GameName};
 
 /// The text of a template file for a game: `dummy`, `Dummy` and the clauses `D1.1`, `d1_1` become the game's.
-pub(super) fn render(template: &str, name: &Name, letter: ClauseLetter) -> String {
+pub(super) fn render(template: &str, name: &GameName, letter: ClauseLetter) -> String {
     let named = template.replace("dummy", &name.to_string()).replace("Dummy", &name.type_name());
     rename_clauses(&named, letter)
 }
