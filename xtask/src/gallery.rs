@@ -30,7 +30,7 @@ const DRAWN: &[(&str, &[&str], &str)] = &[
 /// Takes the screenshots, then draws the pictures of the README from recorded games.
 pub(crate) fn run(arguments: &GalleryArguments) -> Result<(), String> {
     let browser = Browser::start()?;
-    // As the tests build them: whoever has run those need not wait.
+    // Built as the tests build them, so that no rebuild is needed after those.
     let programs = ["--profile", "test", "--bin", "ceiba", "--example", "gallery"];
     run_command(&mut workspace("build", &programs))?;
     let mut take = Command::new(built("examples/gallery"));

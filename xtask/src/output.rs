@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal, Write};
 
 /// Writes a line to standard output.
 pub(crate) fn say(line: &str) {
-    // Whoever closed the pipe has read enough.
+    // A closed pipe is not an error here.
     let _ = writeln!(io::stdout(), "{line}");
 }
 

@@ -11,7 +11,7 @@ pub(crate) struct Canvas {
     out: String,
 }
 
-/// A thing that has a name, and so can be lit up, clicked and seen to move.
+/// A group with the name of a spot, which can be highlighted, clicked and animated.
 pub(crate) struct SpotGroup<'a> {
     /// The name that the scene gives it.
     pub(crate) spot: &'a str,
@@ -123,7 +123,7 @@ impl Canvas {
     }
 }
 
-/// A length with one decimal, and none where it would be a nought.
+/// A length with one decimal, omitted where it is zero.
 pub(crate) fn short(length: f32) -> String {
     let tenths = (length * 10.0).round() as i64;
     let sign = if tenths < 0 { "-" } else { "" };

@@ -1,4 +1,4 @@
-//! What a drawing starts from.
+//! The inputs of a drawing.
 
 use ceiba_core::{Item, Message, Scene, Seat, Zone};
 
@@ -7,7 +7,7 @@ use crate::canvas::{Canvas, SpotGroup};
 /// Turns a message into words.
 pub type Translate<'a> = dyn Fn(&Message) -> String + 'a;
 
-/// How somebody wants to look at a board.
+/// How a board is viewed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ViewOptions {
     /// Whose things come first and are drawn large.
@@ -20,7 +20,7 @@ pub struct ViewOptions {
     pub lit: Option<Vec<String>>,
 }
 
-/// A scene to be drawn, the words for it, and how to look at it.
+/// A scene to be drawn, the translation of its messages, and the view options.
 pub(crate) struct DrawContext<'a> {
     pub(crate) scene: &'a Scene,
     pub(crate) say: &'a Translate<'a>,

@@ -63,7 +63,7 @@ fn counter(context: &DrawContext<'_>, canvas: &mut Canvas, item: &Item, top: &mu
     *top += 4.0;
 }
 
-/// Words in lines of so many letters.
+/// A text wrapped to lines of `letters` characters.
 pub(crate) fn wrapped(words: &str, letters: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in words.split_whitespace() {

@@ -23,7 +23,7 @@ static OPTIONS: LazyLock<Options<'static>> = LazyLock::new(|| {
     Options { font_family: "Ceiba Sans".into(), fontdb: Arc::new(fonts), ..Options::default() }
 });
 
-/// The drawing as pixels, so many to a unit, on a canvas at least as large as `least`.
+/// The drawing as pixels, `scale` to a unit, on a pixmap at least as large as `least`.
 fn pixels(svg: &str, scale: f32, least: (u32, u32)) -> Pixmap {
     let tree = Tree::from_str(svg, &OPTIONS).expect("our drawings are well-formed");
     let size = |length: f32| (length * scale).ceil().max(1.0) as u32;
@@ -33,7 +33,7 @@ fn pixels(svg: &str, scale: f32, least: (u32, u32)) -> Pixmap {
     pixmap
 }
 
-/// The drawing as a PNG, so many pixels to a unit.
+/// The drawing as a PNG with `scale` pixels to a unit.
 pub fn png(svg: &str, scale: f32) -> Vec<u8> {
     pixels(svg, scale, (0, 0)).encode_png().expect("a PNG fits into memory")
 }
@@ -57,7 +57,7 @@ impl Animation {
         Animation { encoder, size, scale, shown: Vec::new() }
     }
 
-    /// Adds a picture that is shown for so many hundredths of a second.
+    /// Adds a picture that is shown for `hundredths` hundredths of a second.
     pub fn add(&mut self, svg: &str, hundredths: u16) {
         let pixmap = pixels(svg, self.scale, (self.size.0.into(), self.size.1.into()));
         let mut rows: Vec<u8> = Vec::new();

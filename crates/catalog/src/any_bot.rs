@@ -1,4 +1,4 @@
-//! A bot with a question to think about, behind one face for all games.
+//! A bot and the position it is to search, with the game's types erased.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,14 +9,14 @@ use ceiba_bots::{
 };
 use ceiba_core::{Game, ParseError, Seat};
 
-/// Which bot thinks.
+/// The kind of bot that searches.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum BotKind {
-    /// One of the five that people play against.
+    /// One of the five levels that people play against.
     Level(Level),
-    /// Tree search with random playouts: what the others are measured by.
+    /// Tree search with random playouts, the baseline for the other bots.
     Plain,
-    /// Anything legal.
+    /// A uniformly random legal action.
     Random,
 }
 
@@ -45,12 +45,12 @@ impl FromStr for BotKind {
     }
 }
 
-/// A bot that takes part in something, with the budget it has there if it has one of its own.
+/// A bot and, optionally, a search budget of its own, such as `plain:50ms`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct BotSpec {
-    /// Who thinks.
+    /// The kind of bot.
     pub kind: BotKind,
-    /// For how long.
+    /// Its budget, if it has one of its own.
     pub budget: Option<Budget>,
 }
 
@@ -76,10 +76,10 @@ impl FromStr for BotSpec {
     }
 }
 
-/// What a bot advises.
+/// The result of a search.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SearchReport {
-    /// What it would do.
+    /// The best action found.
     pub action: String,
     /// The share of the win that it expects from that, from 0 to 1.
     pub value: f32,
@@ -109,7 +109,7 @@ impl<A: Copy + fmt::Display> From<Thought<A>> for SearchReport {
     }
 }
 
-/// A bot's move, and nothing about its worth.
+/// The action that a bot plays, without an evaluation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BotDecision {
     /// What it does.
@@ -118,7 +118,7 @@ pub struct BotDecision {
     pub nodes: u64,
 }
 
-/// A bot that holds what one seat knew when it was asked.
+/// A bot bound to what one seat knows at one decision.
 pub trait AnyBot: Send {
     /// Thinks until a limit is reached or it is told to stop, also about the only legal action: what that is worth is
     /// as much of a question as with any other.

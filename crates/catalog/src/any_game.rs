@@ -14,7 +14,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::any_match::{AnyMatch, RequestError, TypedMatch};
 
-/// From where paths are counted.
+/// The state from which paths are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PerftStart<'a> {
     /// From the beginning, chance included.
@@ -25,7 +25,7 @@ pub enum PerftStart<'a> {
     AfterChance(u64),
 }
 
-/// A game or a series of it, behind one face. Configs are words.
+/// A game, or a series of it, with its types erased: configs, actions and states are passed as text.
 pub trait AnyGame: Send + Sync {
     /// The game's id.
     fn id(&self) -> &'static str;
@@ -67,23 +67,23 @@ pub trait AnyGame: Send + Sync {
     fn state_bytes(&self) -> usize;
     /// Runs the conformance kit on every config.
     fn check(&self, options: Options) -> Result<Report, Failure>;
-    /// Asks the bots so many questions by each config, twice, with other hidden things the second time; says where
-    /// they answer differently.
-    fn check_bots(&self, questions: u32, nodes: u64, seed: u64) -> Result<FairnessReport, String>;
+    /// Searches `questions` positions of each config twice, with different hidden information the second time, and
+    /// reports where the bots answer differently.
+    fn check_bots(&self, questions: u32, nodes: u64, seed: u64) -> Result<Fairness, String>;
 }
 
-/// Random games, to be timed from outside.
+/// Random games that a caller can time.
 pub trait PlayoutRunner {
-    /// Plays so many games and counts. No heap.
+    /// Plays `playouts` games from the pool and counts them, without allocating.
     fn run(&mut self, playouts: u32) -> PlayoutCounts;
-    /// Plays so many games from their very beginning and asks at every step for all that search asks for. No
-    /// heap. Returns the number of steps.
+    /// Plays `playouts` games from the beginning and calls at every step what a search calls, without allocating.
+    /// Returns the number of steps.
     fn exercise(&mut self, playouts: u32) -> u64;
-    /// How so many games end, by the id of the ending's message.
+    /// Plays `playouts` games and counts their endings by the id of the ending's message.
     fn endings(&mut self, playouts: u32) -> BTreeMap<String, u32>;
 }
 
-/// What a run of random games came to.
+/// The totals of a run of random games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PlayoutCounts {
     /// Games played to their end.
@@ -92,7 +92,7 @@ pub struct PlayoutCounts {
     pub actions: u64,
 }
 
-/// The [`AnyGame`] of a game type, with the school of its bots.
+/// The [`AnyGame`] of a game type `G`, whose bots come from `S`.
 pub(crate) struct TypedGame<G, S = Plain>(PhantomData<fn() -> (G, S)>);
 
 impl<G: Game, S> TypedGame<G, S> {
@@ -212,7 +212,7 @@ impl<G: Game, S: School<G>> AnyGame for TypedGame<G, S> {
     }
 }
 
-/// Positions after set-up, played from in turn.
+/// Positions after set-up, used in turn as starting points.
 struct PlayoutPool<G> {
     beginning: G,
     positions: Vec<G>,

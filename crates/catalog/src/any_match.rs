@@ -13,17 +13,17 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use crate::any_bot::{AnyBot, BotKind, TypedBot};
 
-/// Why a request came to nothing. The match has not changed.
+/// Why a request failed; the match is unchanged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RequestError {
-    /// The rules or the house forbid it.
+    /// The rules of the game or of the house forbid it.
     Refused(Refusal),
-    /// It cannot be understood, for this reason.
+    /// It cannot be parsed or does not apply, for the reason in the message.
     Invalid(Message),
 }
 
 impl RequestError {
-    /// The problem in words.
+    /// The message that explains the error.
     pub fn message(&self) -> &Message {
         match self {
             RequestError::Refused(refusal) => &refusal.message,
@@ -63,7 +63,7 @@ pub trait AnyMatch: Send {
     fn phase(&self) -> Phase;
     /// The seats that have sealed their action.
     fn sealed(&self) -> SeatSet;
-    /// What a seat has sealed: for its own eyes.
+    /// The action that a seat has sealed; only that seat may see it.
     fn seal(&self, seat: Seat) -> Option<String>;
     /// What a seat may do now.
     fn legal(&self, seat: Seat) -> Vec<String>;
@@ -125,7 +125,7 @@ pub trait AnyMatch: Send {
     }
 }
 
-/// A match, and where its bots learned to play.
+/// A match of a known game type, with the type `S` that provides its bots.
 pub(crate) struct TypedMatch<G: Game, S>(Match<G>, PhantomData<fn() -> S>);
 
 impl<G: Game, S> TypedMatch<G, S> {

@@ -1,7 +1,7 @@
 //! The engine protocol: one JSON object a line in, one out. Documented in docs/ENGINE.md.
 //!
 //! Nothing here does I/O: [`Engine::answer`] turns a line into a line. A request that fails leaves the match
-//! as it was. Whoever reads the lines fires the [`Stop`] of those that wait for an answer when one
+//! as it was. The reader of the lines fires the [`Stop`] of every unanswered line when one of them
 //! [asks to stop](asks_to_stop).
 
 mod request;
@@ -35,7 +35,7 @@ pub struct EngineResponse {
     pub quit: bool,
 }
 
-/// What went wrong, with a code for programs.
+/// A failed request, with an error code for programs.
 struct EngineError {
     code: &'static str,
     error: RequestError,
@@ -193,7 +193,7 @@ impl Engine {
         Ok(bot.search(&limits))
     }
 
-    /// Thinks for a seat and plays for it.
+    /// Searches for a seat and plays the best action.
     fn bot(&mut self, arguments: &SearchArguments, stop: &Stop) -> Result<Value, EngineError> {
         let report = self.search(arguments, stop)?;
         let phase = self.change(|any_match| any_match.play(arguments.seat, &report.action))?;
@@ -204,7 +204,7 @@ impl Engine {
         Ok(answer)
     }
 
-    /// Thinks for a seat and plays nothing.
+    /// Searches for a seat and plays nothing.
     fn hint(&self, arguments: &SearchArguments, stop: &Stop) -> Result<Value, EngineError> {
         let report = self.search(arguments, stop)?;
         let considered = report.considered.iter().map(|known| {

@@ -1,6 +1,6 @@
-//! The one registry of games. A front end names no game: it asks the catalog for a [`GameEntry`], opens a
-//! [`AnyMatch`] to a match, and passes texts through it. The [`Translator`] turn messages into a language, and the
-//! [`engine`] speaks to other programs.
+//! The one registry of games. A front end names no game: it asks the catalog for a [`GameEntry`], opens an
+//! [`AnyMatch`], and passes actions and positions as text. The [`Translator`] turns messages into a language, and the
+//! [`engine`] answers the requests of other programs.
 
 mod any_bot;
 mod any_game;

@@ -125,7 +125,7 @@ impl GameEntry {
         [Some(self.plain), self.series.map(|(_, series)| series)].into_iter().flatten()
     }
 
-    /// What there is to know about a game before it is opened, for programs.
+    /// A description of the game as JSON, for programs.
     pub fn describe(&self, translator: &Translator) -> Value {
         let kinds: Vec<&dyn AnyGame> = self.variants().collect();
         // The series, where there is one, has the game's own options too.

@@ -3,27 +3,27 @@
 /// The house rules, which hold at every table.
 const HOUSE: &str = include_str!("../../../docs/HOUSE.md");
 
-/// A piece of the rules, in the order in which they are read. Texts keep the marks of bold, stress and code.
+/// A block of the rules document, in reading order. Texts keep their Markdown marks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulesBlock {
     /// The heading under which it stands.
     pub topic: String,
-    /// What stands there.
+    /// The content of the block.
     pub content: RulesContent,
 }
 
-/// What a piece of the rules is.
+/// The content of a block of the rules document.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RulesContent {
     /// A clause with a number.
     Clause(Rule),
-    /// Words that belong to no clause.
+    /// A paragraph that belongs to no clause.
     Paragraph(String),
-    /// One of several things in a row, such as worked examples.
+    /// An item of a list, such as a worked example.
     ListItem(String),
     /// Rows of cells; the first row has the headings.
     Table(Vec<Vec<String>>),
-    /// A sketch of a board, line by line.
+    /// A preformatted drawing of a board.
     Diagram(String),
 }
 
@@ -37,7 +37,7 @@ pub struct Rule {
 }
 
 impl RulesBlock {
-    /// The clause that it is.
+    /// The clause in this block, if it is one.
     pub fn rule(&self) -> Option<&Rule> {
         match &self.content {
             RulesContent::Clause(rule) => Some(rule),

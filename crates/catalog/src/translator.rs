@@ -14,13 +14,13 @@ static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../locales");
 /// What players are called. A seat without a name is called by its number.
 pub type PlayerNames = [String];
 
-/// Who is told, and what the players are called.
+/// The names of the players and the seat that a text is addressed to.
 struct Audience<'a> {
     names: &'a PlayerNames,
     to: Option<Seat>,
 }
 
-/// The texts of one language.
+/// The Fluent texts of one language.
 pub struct Translator {
     bundle: FluentBundle<FluentResource>,
 }
@@ -48,7 +48,7 @@ impl Translator {
         Some(Translator { bundle })
     }
 
-    /// The texts for a wish such as `de`, `de_DE.UTF-8` or `C`: that language, or English where we do not have it.
+    /// The texts for a locale such as `de`, `de_DE.UTF-8` or `C`: that language, or English where we do not have it.
     pub fn for_locale(locale: &str) -> &'static Translator {
         let language = locale.split(['_', '.', '@', '-']).next().unwrap_or_default();
         match language {
@@ -101,7 +101,7 @@ impl Translator {
         self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
     }
 
-    /// The text of a message; the one with *you*, where it speaks of whoever is told.
+    /// The pattern of a message; its attribute `you` if the message is about the seat it is addressed to.
     fn pattern(&self, message: &Message, to: Option<Seat>) -> Option<&Pattern<&str>> {
         let found = self.bundle.get_message(&message.id)?;
         let is_about = to.is_some_and(|seat| message.args.get("seat") == Some(&Arg::Seat { seat }));

@@ -22,11 +22,11 @@ const WAITING: usize = 1024;
 #[derive(Default)]
 struct PendingStops {
     unanswered: VecDeque<Stop>,
-    /// Whether nobody is left to think for.
+    /// Whether all further searches are to stop at once.
     is_over: bool,
 }
 
-/// The stops, as reader, thinker and watcher share them.
+/// The stops, shared by the reader, the search and the watcher of the output.
 #[derive(Clone, Default)]
 struct SharedStops(Arc<Mutex<PendingStops>>);
 
@@ -77,7 +77,7 @@ pub(crate) fn run() -> CommandResult {
     answer(&receiver, &unanswered)
 }
 
-/// Ends all thinking when nobody reads the answers any more. What is no pipe, such as a file, is not watched.
+/// Stops all searches when the reader of the answers is gone. Only pipes are watched, not files.
 #[cfg(unix)]
 fn watch_output(unanswered: &SharedStops) {
     use std::os::fd::AsFd;

@@ -15,7 +15,7 @@ const MISUNDERSTOOD: u8 = 2;
 
 /// Why a command could not be carried out.
 pub(crate) enum CommandError {
-    /// Nobody reads on: not an error for whoever pipes into `head`.
+    /// The output was closed early, as by `head`, which is not an error.
     ClosedPipe,
     /// What was given is wrong, in words.
     Failed(String),

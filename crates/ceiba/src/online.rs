@@ -1,4 +1,4 @@
-//! `ceiba play --connect`: a table in a house elsewhere.
+//! `ceiba play --connect`: a table in a remote house.
 
 use std::env;
 use std::io;

@@ -54,7 +54,7 @@ fn write(path: &Path, bytes: &[u8]) -> Result<(), CommandError> {
     written.map_err(|error| CommandError::file(path, &error))
 }
 
-/// A record to be drawn.
+/// Draws the positions of a record.
 struct RecordRenderer<'a> {
     record: &'a Record,
     arguments: &'a RenderArguments,
@@ -62,7 +62,7 @@ struct RecordRenderer<'a> {
 }
 
 impl RecordRenderer<'_> {
-    /// The position after so many entries.
+    /// The position after `at` entries, as SVG.
     fn svg(&self, at: usize) -> Result<String, CommandError> {
         let any_match = ceiba_catalog::replay(self.record, Some(at));
         self.draw(&*any_match.map_err(|error| CommandError::record(&self.arguments.file, &error))?)

@@ -1,4 +1,4 @@
-//! Games kept on disk: one record each, written anew as a whole after every entry, so that nothing that ends the
+//! Games kept on disk: one record each, rewritten as a whole after every entry, so that nothing that ends the
 //! program can lose or tear one.
 
 use std::fs::{self, File};
@@ -9,19 +9,19 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use ceiba_core::record::Record;
 use etcetera::{BaseStrategy, choose_base_strategy};
 
-/// The folder of kept games.
+/// The folder in which local games are stored.
 #[derive(Clone, Debug)]
 pub struct GameFolder {
     folder: PathBuf,
 }
 
-/// The file of one kept game.
+/// The file in which one game is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameFile {
     path: PathBuf,
 }
 
-/// A game that can be gone on with.
+/// A stored game that has not ended.
 pub struct UnfinishedGame {
     /// Where it is.
     pub file: GameFile,

@@ -1,4 +1,4 @@
-//! Ceiba in the terminal. [`Host`] is a table, here or elsewhere; [`App`] is the client as a pure machine from
+//! Ceiba in the terminal. [`Host`] is a table, local or remote; [`App`] is the client as a pure machine from
 //! events to a screen; [`terminal`] runs it on a real terminal and [`plain`] is the same product line by line.
 //! No game is named here but in the drawings.
 

@@ -22,17 +22,17 @@ use crate::app::{App, AppEffect, AppEvent};
 use crate::host::HostUpdate;
 use crate::theme::ColourDepth;
 
-/// How often a running clock is drawn anew.
+/// How often a running clock is redrawn.
 const SECOND: Duration = Duration::from_secs(1);
 
-/// The events of a terminal and of the tables opened at it.
+/// The channel on which a terminal and the tables opened at it send their events.
 pub struct EventChannel {
     events: Receiver<AppEvent>,
     sender: Sender<AppEvent>,
 }
 
 impl EventChannel {
-    /// A letter box, and where tables post their news.
+    /// The channel, and the sender that tables send their updates to.
     pub fn open() -> (EventChannel, Sender<HostUpdate>) {
         let (sender, events) = channel();
         let (post, updates) = channel();
@@ -174,7 +174,7 @@ fn listen_to_signals(_sender: Sender<AppEvent>) -> io::Result<()> {
 pub fn say(lines: &[String]) {
     let mut out = stdout();
     for line in lines {
-        // Whoever has closed the terminal does not read it.
+        // A closed terminal is not an error here.
         let _ = writeln!(out, "{line}");
     }
 }

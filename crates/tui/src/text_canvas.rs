@@ -1,5 +1,5 @@
-//! A drawing with the places of what can be chosen in it. Sheets are put beside and above each other and shown
-//! whole or through a window.
+//! A drawing in text cells with the hit areas of what can be chosen. Canvases are composed side by side and below
+//! each other, and shown whole or through a window.
 
 use ceiba_core::Spot;
 use ratatui::buffer::Buffer;
@@ -9,14 +9,14 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::theme::{self, GOLD, JADE};
 
-/// Where a thing that has a name was drawn.
+/// The area in which a spot is drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct HitArea {
     pub(crate) spot: Spot,
     pub(crate) area: Rect,
 }
 
-/// A drawing of some size.
+/// A grid of styled cells with the hit areas of what can be chosen.
 #[derive(Clone, Debug)]
 pub(crate) struct TextCanvas {
     pub(crate) buffer: Buffer,
@@ -29,7 +29,7 @@ pub(crate) fn width(text: &str) -> u16 {
 }
 
 impl TextCanvas {
-    /// An empty sheet.
+    /// An empty canvas.
     pub(crate) fn new(width: u16, height: u16) -> TextCanvas {
         let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
         buffer.set_style(buffer.area, theme::ink());
@@ -58,7 +58,7 @@ impl TextCanvas {
         }
     }
 
-    /// Writes a text in the middle of so many columns.
+    /// Writes a text centred in `columns` columns.
     pub(crate) fn centre(&mut self, x: u16, y: u16, columns: u16, text: &str, style: Style) {
         let indent = columns.saturating_sub(width(text)) / 2;
         self.put(x + indent, y, text, style);
@@ -88,12 +88,12 @@ impl TextCanvas {
         }
     }
 
-    /// Says that this is where a thing with a name is.
+    /// Records the area of a spot.
     pub(crate) fn add_hit_area(&mut self, spot: &str, area: Rect) {
         self.hit_areas.push(HitArea { spot: spot.to_owned(), area });
     }
 
-    /// Copies a sheet onto this one.
+    /// Copies a canvas onto this one, hit areas included.
     pub(crate) fn stamp(&mut self, x: u16, y: u16, other: &TextCanvas) {
         for row in 0..other.height() {
             for column in 0..other.width() {
@@ -109,7 +109,7 @@ impl TextCanvas {
         }));
     }
 
-    /// Sheets beside each other, aligned at the top.
+    /// Canvases side by side, aligned at the top.
     pub(crate) fn beside(gap: u16, canvases: &[TextCanvas]) -> TextCanvas {
         let canvases: Vec<&TextCanvas> = canvases.iter().filter(|canvas| canvas.width() > 0).collect();
         let gaps = gap * (canvases.len() as u16).saturating_sub(1);
@@ -124,7 +124,7 @@ impl TextCanvas {
         all
     }
 
-    /// Sheets below each other, aligned at the left.
+    /// Canvases below each other, aligned at the left.
     pub(crate) fn below(gap: u16, canvases: &[TextCanvas]) -> TextCanvas {
         let canvases: Vec<&TextCanvas> = canvases.iter().filter(|canvas| canvas.height() > 0).collect();
         let gaps = gap * (canvases.len() as u16).saturating_sub(1);
@@ -139,7 +139,7 @@ impl TextCanvas {
         all
     }
 
-    /// Sheets beside each other, going on below where the width is used up.
+    /// Canvases side by side, wrapped where the width is used up.
     pub(crate) fn flow(columns: u16, gap: u16, canvases: &[TextCanvas]) -> TextCanvas {
         let mut rows: Vec<Vec<TextCanvas>> = vec![Vec::new()];
         let mut used = 0;
@@ -157,7 +157,7 @@ impl TextCanvas {
         TextCanvas::below(0, &rows)
     }
 
-    /// The sheet without what goes over so many columns.
+    /// The canvas clipped to `columns` columns.
     pub(crate) fn cut(self, columns: u16) -> TextCanvas {
         if self.width() <= columns {
             return self;
@@ -167,7 +167,7 @@ impl TextCanvas {
         canvas
     }
 
-    /// The sheet in a frame with a title.
+    /// The canvas in a frame with a title.
     pub(crate) fn framed(&self, title: &str, style: Style) -> TextCanvas {
         let wide = self.width().max(width(title) + 2) + 2;
         let mut all = TextCanvas::new(wide, self.height() + 2);
@@ -185,7 +185,7 @@ impl TextCanvas {
     }
 }
 
-/// What is to be seen of a thing besides itself.
+/// How a spot is highlighted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Highlight {
     /// It has just changed.
@@ -200,7 +200,7 @@ pub(crate) enum Highlight {
     Cursor,
 }
 
-/// Lights a thing up: brackets at its sides, or its frame where it has one. Signs, not colours alone.
+/// Highlights an area with brackets, or by its frame if it has one, so that colour is not the only sign.
 pub(crate) fn highlight(buffer: &mut Buffer, area: Rect, highlight: Highlight) {
     let area = area.intersection(buffer.area);
     if area.is_empty() {

@@ -75,7 +75,7 @@ pub(super) fn buttons(context: &DrawContext<'_>) -> Option<Panel> {
     Some(Panel::new(&zone.spot, &context.say(&zone.label), PanelRole::Side, size, canvas))
 }
 
-/// A button with the words of an item, or the figure on it, in a grid of so many columns that begins at a height.
+/// A button with the words of an item, or the figure on it, in a grid of `columns` columns that begins at `top`.
 fn button(
     context: &DrawContext<'_>,
     canvas: &mut Canvas,

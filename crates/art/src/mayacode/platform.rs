@@ -32,7 +32,7 @@ struct PlatformLayout {
     height: f32,
 }
 
-/// The sides that benches stand on, from the east clockwise, for so many seats.
+/// The sides on which benches stand for a number of seats, clockwise from the east.
 fn sides(seats: usize) -> &'static [u8] {
     match seats {
         2 => &[0, 2],

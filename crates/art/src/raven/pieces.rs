@@ -43,7 +43,7 @@ impl RavenSide {
     }
 }
 
-/// A ladder from its two feet to its two heads, with so many rungs.
+/// A ladder from its two feet to its two heads, with `rungs` rungs.
 pub(super) fn ladder(canvas: &mut Canvas, side: RavenSide, foot: [Point; 2], head: [Point; 2], rungs: u8) {
     let stroke = |from: Point, to: Point| {
         format!("M{} {}L{} {}", short(from.0), short(from.1), short(to.0), short(to.1))

@@ -122,7 +122,7 @@ pub(super) enum ChanceSource {
     Manual,
 }
 
-/// Who looks: a seat's number, or a viewer's name.
+/// The viewer of a request: a seat's number, or a viewer's name.
 pub(super) struct ViewerArgument(Viewer);
 
 impl ViewerArgument {
@@ -142,7 +142,7 @@ impl<'de> Deserialize<'de> for ViewerArgument {
     }
 }
 
-/// Who thinks, for which seat and how long.
+/// The arguments of a search: the bot, the seat and the budget.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SearchArguments {
@@ -161,8 +161,8 @@ fn one() -> NonZeroU8 {
 }
 
 impl SearchArguments {
-    /// What bounds the thinking; none if both nodes and time were given.
-    pub(super) fn limits(&self, stop: &Stop) -> Option<SearchLimits> {
+    /// The limits of the search; none if both nodes and time were given.
+    pub(super) fn limits(&self, stop: &Stop) -> Option<Limits> {
         let budget = match (self.nodes, self.ms) {
             (None, None) => Budget::Own,
             (Some(nodes), None) => Budget::Nodes(nodes.get()),

@@ -12,7 +12,7 @@ use super::plan::ArenaPlan;
 /// The number of a game in its run, from 0; the games of a deal set follow each other.
 pub(super) type GameNumber = u32;
 
-/// A game that has come to its end.
+/// A game that was played to its end.
 pub(super) struct FinishedGame {
     pub(super) outcome: Outcome,
     pub(super) record: Record,
@@ -20,7 +20,7 @@ pub(super) struct FinishedGame {
     pub(super) efforts: Vec<SearchCost>,
 }
 
-/// What thinking has cost.
+/// The cost of a bot's searches.
 #[derive(Clone, Copy, Default)]
 pub(super) struct SearchCost {
     moves: u32,

@@ -51,7 +51,7 @@ pub(crate) fn run(arguments: &ArenaArguments) -> CommandResult {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Where the games are played and their results come together.
+/// A run of the arena: the games that are played and their results so far.
 struct ArenaRun<'a> {
     plan: &'a ArenaPlan,
     standings: Standings,
@@ -106,7 +106,7 @@ impl<'a> ArenaRun<'a> {
         Ok(interrupted)
     }
 
-    /// Plays what is not known yet, so many games at a time.
+    /// Plays the games that are not known yet, `jobs` at a time.
     fn play(&mut self, jobs: usize) -> Result<(), CommandError> {
         let known: Vec<GameNumber> = self.waiting.keys().copied().collect();
         let first = self.counted();

@@ -75,7 +75,7 @@ impl RecordFolder {
         self.folder.join(format!("deal-{deal:05}-seating-{}.ceiba", plan.rotation(number) + 1))
     }
 
-    /// Whole or not at all: whoever reads never finds half a file.
+    /// Written whole or not at all: a reader never finds half a file.
     fn write(&self, path: &Path, text: &str) -> Result<(), CommandError> {
         let part = path.with_extension("part");
         let written = fs::File::create(&part).and_then(|mut file| {

@@ -30,7 +30,7 @@ impl ArenaReport<'_> {
         say("arena-interrupted")
     }
 
-    /// A headline, a line for each bot, and what a sequential test has come to.
+    /// A headline, a line for each bot, and the verdict of the sequential test.
     pub(super) fn table(&self) -> String {
         let chance = format!("{:.1}", 100.0 * self.plan.seating.chance());
         let headline = Message::new("arena-table")

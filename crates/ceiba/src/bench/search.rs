@@ -94,7 +94,7 @@ fn measure(
     })
 }
 
-/// Whoever is asked first, with the position after set-up before them.
+/// The bot of the first seat that is asked after set-up.
 fn any_bot(kind: &dyn AnyGame, config: &str, seed: u64) -> Result<Box<dyn AnyBot>, RequestError> {
     let any_match = kind.open(config, Deal::Seed(Seed::open(seed)))?;
     let seat = any_match.phase().asked().first().expect("after set-up somebody is asked");

@@ -11,7 +11,7 @@ const DEALS: u64 = 3;
 /// CPU seconds for each, unless measurements are shorter.
 const SECONDS: f64 = 1.0;
 
-/// What the bot came to.
+/// The speed and depth of the bot's searches.
 pub(super) struct BotSpeed {
     pub(super) nodes_per_second: f64,
     /// The mean of the deals.

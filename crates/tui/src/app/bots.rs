@@ -47,7 +47,7 @@ impl TableScreen {
         }
     }
 
-    /// Shows what came from a table elsewhere. What is half picked stays so where the choices are the same.
+    /// Shows what came from a remote table. What is half picked stays so where the choices are the same.
     fn apply(&mut self, news: RemoteUpdate) {
         let notice = self.host.apply(news);
         self.keep_picking(TableScreen::follow);
@@ -56,7 +56,7 @@ impl TableScreen {
         }
     }
 
-    /// Looks anew without losing what was picked, unless it can no longer be chosen.
+    /// Refreshes the scene and keeps what was picked, unless it can no longer be chosen.
     fn keep_picking(&mut self, look: impl FnOnce(&mut TableScreen)) {
         let (picker, cursor) = (self.picker.clone(), self.cursor.clone());
         let before = self.scene.choices.clone();

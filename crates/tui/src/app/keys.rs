@@ -165,7 +165,7 @@ impl TableScreen {
         }
     }
 
-    /// What can be typed: actions, or wishes.
+    /// Completions for the line: actions, or table commands.
     pub(crate) fn candidates(&self) -> Vec<String> {
         if self.line.as_ref().is_some_and(|line| line.purpose == LinePurpose::Talk) {
             return TABLE_COMMANDS.map(str::to_owned).to_vec();
@@ -218,7 +218,7 @@ impl TableScreen {
         self.notice = Some(Notice { message, clause: None, is_error: false });
     }
 
-    /// Looks with the next pair of eyes, where that is allowed.
+    /// Switches to the next viewer, where that is allowed.
     fn turn_viewer(&mut self) {
         let viewers = self.host.viewers();
         if viewers.is_empty() {
@@ -231,7 +231,7 @@ impl TableScreen {
         self.notice = Some(Notice { message, clause: None, is_error: false });
     }
 
-    /// Looks with these eyes, if the table lets them.
+    /// Switches to a viewer, if the table allows it.
     pub(crate) fn look_as(&mut self, viewer: Viewer) {
         if !self.host.viewers().contains(&viewer) {
             return;

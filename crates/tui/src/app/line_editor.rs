@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 pub(crate) enum LinePurpose {
     /// An action's text.
     Action,
-    /// Something for the others: chat, or a wish.
+    /// Something for the others: chat, or a table command.
     Talk,
     /// The name of a file for the record.
     Save,

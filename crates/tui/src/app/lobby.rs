@@ -1,4 +1,4 @@
-//! The tables of a house elsewhere, to choose one of them or to open another.
+//! The tables of a remote house, to choose one of them or to open another.
 
 use ceiba_catalog::RequestError;
 use ceiba_core::Message;

@@ -31,7 +31,7 @@ use lobby::LobbyScreen;
 use start::{ResumeScreen, StartScreen};
 use table::TableScreen;
 
-/// What happens to the client.
+/// An input of the client.
 #[derive(Clone, Debug)]
 pub enum AppEvent {
     /// A key was pressed.
@@ -52,28 +52,28 @@ pub enum AppEvent {
     Hangup,
 }
 
-/// What has to happen outside.
+/// What the caller of [`App::handle`] has to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AppEffect {
-    /// Send [`AppEvent::Wake`] after so long.
+    /// Send [`AppEvent::Wake`] after this time.
     Wake(Duration),
-    /// End, and say this where the screen was.
+    /// End, and print these messages after the screen is restored.
     Leave(Vec<Message>),
 }
 
-/// What is shown.
+/// The screen that is shown.
 pub(crate) enum AppScreen {
     /// What to play, and with whom.
     Start(StartScreen),
     /// Which kept game to go on with.
     Resume(ResumeScreen),
-    /// The tables of a house elsewhere.
+    /// The tables of a remote house.
     Lobby(LobbyScreen),
     /// A table.
     Table(Box<TableScreen>),
 }
 
-/// The client.
+/// The state of the client, without a terminal.
 pub struct App {
     pub(crate) translator: &'static Translator,
     pub(crate) size: Size,
@@ -104,13 +104,13 @@ impl App {
         App { translator, size, screen: AppScreen::Resume(ResumeScreen::new(games)), opener, pace }
     }
 
-    /// The client with the tables of the house that the desk is in.
+    /// The client with the tables of the house that tables are opened in.
     pub fn at_house(house: HouseClient, opener: TableOpener, pace: BotPace, size: Size) -> App {
         let translator = opener.translator;
         App { translator, size, screen: AppScreen::Lobby(LobbyScreen::new(house)), opener, pace }
     }
 
-    /// Whether tables are opened in a house elsewhere.
+    /// Whether tables are opened in a remote house.
     pub(crate) fn is_visiting(&self) -> bool {
         self.opener.house.is_some()
     }
@@ -123,7 +123,7 @@ impl App {
         }
     }
 
-    /// Looks with these eyes, where the table allows it.
+    /// Switches to a viewer, where the table allows it.
     pub fn look_as(&mut self, viewer: Viewer) {
         if let AppScreen::Table(screen) = &mut self.screen {
             screen.look_as(viewer);

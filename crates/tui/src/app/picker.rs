@@ -11,7 +11,7 @@ pub(crate) struct Picker {
 /// What a pick came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Picked {
-    /// It leads nowhere.
+    /// No choice has this spot here.
     Nothing,
     /// More is to be picked.
     More,
@@ -72,7 +72,7 @@ impl Picker {
         self.picked.pop().is_some()
     }
 
-    /// Starts anew.
+    /// Clears all picks.
     pub(crate) fn clear(&mut self) {
         self.picked.clear();
     }

@@ -1,4 +1,4 @@
-//! A table as the client shows it: whose eyes it is seen with, what was picked, what lies over the board.
+//! A table as the client shows it: the viewer, what was picked, and what lies over the board.
 
 use ceiba_catalog::{RequestError, RulesBlock, SearchReport, Translator, find};
 use ceiba_core::{LogLine, Message, Scene, Seat, Spot, Viewer};
@@ -16,7 +16,7 @@ use crate::host::{BotMove, Host};
 pub(crate) enum Overlay {
     /// The rules, from this line on.
     Rules(u16),
-    /// The log; so many lines up from its end.
+    /// The log, scrolled up from its end by this many lines.
     Log(u16),
     /// The result, from this line on.
     Summary(u16),
@@ -95,7 +95,7 @@ impl TableScreen {
         table
     }
 
-    /// The seat that is asked at this keyboard and whose eyes are on the screen.
+    /// The seat that is asked at this keyboard and is the viewer.
     pub(crate) fn asked(&self) -> Option<Seat> {
         let Viewer::Seat(seat) = self.viewer else { return None };
         (!self.scene.choices.is_empty() && self.host.persons().contains(seat)).then_some(seat)
@@ -153,7 +153,7 @@ impl TableScreen {
         }
     }
 
-    /// Takes back the last action at this keyboard: one's own, or where all look on together whoever's it was.
+    /// Takes back the last action at this keyboard: the viewer's own, or anybody's where nothing is secret.
     pub(crate) fn undo(&mut self) {
         let Viewer::Seat(viewer) = self.viewer else { return self.tell("tui-only-looking") };
         let seat = self.last_mover.filter(|_| !self.host.is_secret()).unwrap_or(viewer);

@@ -10,12 +10,12 @@ use crate::game_folder::{GameFile, GameFolder};
 use crate::host::{GameSetup, Host, HostUpdate, LocalHost, RemoteHost};
 use crate::house::HouseClient;
 
-/// What is needed to open a table, on this machine or in a house elsewhere.
+/// What is needed to open a table, on this machine or in a remote house.
 #[derive(Clone)]
 pub struct TableOpener {
     /// The language.
     pub translator: &'static Translator,
-    /// Where games are kept; nowhere if there is no such place.
+    /// Where games are stored; `None` if they are not.
     pub store: Option<GameFolder>,
     /// Where tables send their news.
     pub post: Sender<HostUpdate>,

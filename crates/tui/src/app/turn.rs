@@ -1,4 +1,4 @@
-//! Whose eyes are on the screen, and what they see.
+//! The viewer of the screen, and what that viewer sees.
 
 use ceiba_core::{Item, Layout, Phase, Scene, Seat, SeatSet, Spot, Viewer, Zone};
 
@@ -62,7 +62,7 @@ impl TableScreen {
         }
     }
 
-    /// Looks at the table anew.
+    /// Refreshes what is shown of the table.
     pub(crate) fn refresh(&mut self) {
         let Ok(scene) = self.host.scene(self.viewer) else { return };
         let changed = changes(&self.scene, &scene);

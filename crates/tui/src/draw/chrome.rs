@@ -26,7 +26,7 @@ pub(super) fn put(frame: &mut Frame<'_>, x: u16, y: u16, text: &str, style: Styl
     }
 }
 
-/// The game, what was agreed, and whose eyes these are.
+/// The game, its config and the viewer.
 pub(super) fn title(app: &App, screen: &TableScreen, frame: &mut Frame<'_>) {
     let game = find(screen.host.game()).map(|game| app.translator.say(&game.name())).unwrap_or_default();
     put(frame, 1, 0, MARK, Style::new().fg(JADE).bg(GROUND));
@@ -213,7 +213,7 @@ fn keys(app: &App, screen: &TableScreen, window: &BoardWindow, row: u16, frame: 
     }
 }
 
-/// The keys that fit into so many columns: the last two, which tell of all others and lead out, go last.
+/// The keys that fit into `columns` columns: the last two, which tell of all others and lead out, go last.
 fn fitting(mut parts: Vec<&str>, columns: u16) -> Vec<&str> {
     let wide = |parts: &[&str]| parts.iter().map(|part| width(part) + 2).sum::<u16>();
     while parts.len() > 1 && wide(&parts) > columns {

@@ -104,7 +104,7 @@ pub(crate) fn chip(spot: &str, text: &str, style: Style) -> TextCanvas {
     canvas
 }
 
-/// A text broken into lines of so many columns.
+/// A text wrapped to lines of `columns` columns.
 pub(crate) fn wrap(text: &str, columns: u16) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split_whitespace() {

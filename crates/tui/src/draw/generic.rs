@@ -99,7 +99,7 @@ pub(crate) fn row(context: &TextDrawContext<'_>, items: &[Item]) -> TextCanvas {
     TextCanvas::beside(1, &items.iter().map(|item| context.piece(item)).collect::<Vec<_>>())
 }
 
-/// A sheet that as a whole is a thing to click.
+/// A canvas whose whole area belongs to one spot.
 pub(crate) fn named(mut canvas: TextCanvas, spot: &str) -> TextCanvas {
     let area = Rect::new(0, 0, canvas.width(), canvas.height());
     canvas.add_hit_area(spot, area);

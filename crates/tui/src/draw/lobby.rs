@@ -1,4 +1,4 @@
-//! The tables of a house elsewhere.
+//! The tables of a remote house.
 
 use ceiba_core::Message;
 use ratatui::Frame;

@@ -138,7 +138,7 @@ fn sign(hue: &str) -> &'static str {
     SIGNS.iter().find(|(name, _)| *name == hue).map_or("", |(_, sign)| sign)
 }
 
-/// What can be said: the hand of whoever is in focus, the buttons, blue tokens on offer and bids.
+/// What can be said: the hand of the seat in focus, the buttons, blue tokens on offer and bids.
 fn calls(context: &TextDrawContext<'_>, columns: u16) -> TextCanvas {
     let mut rows = Vec::new();
     let hand = context.scene.zones("hand.").find(|zone| zone.owner.is_some() && zone.owner == focus(context));
@@ -164,7 +164,7 @@ fn calls(context: &TextDrawContext<'_>, columns: u16) -> TextCanvas {
     TextCanvas::below(0, &rows)
 }
 
-/// Whose hand is shown: whoever is in focus, or the first.
+/// Whose hand is shown: that of the seat in focus, or the first.
 fn focus(context: &TextDrawContext<'_>) -> Option<Seat> {
     context.focus.or_else(|| context.scene.zones("hand.").find_map(|zone| zone.owner))
 }

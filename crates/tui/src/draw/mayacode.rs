@@ -126,7 +126,7 @@ fn peg(canvas: &mut TextCanvas, item: &Item, x: u16, y: u16) {
     canvas.add_hit_area(&item.spot, area);
 }
 
-/// A seat in so many columns: its name, its code on the bench, its reserve.
+/// A seat in `columns` columns: its name, its code on the bench, its reserve.
 fn seat(context: &TextDrawContext<'_>, bench: &Zone, columns: u16) -> TextCanvas {
     let number = bench.spot.trim_start_matches("bench.");
     let reserve = context.scene.zone(&format!("reserve.{number}"));

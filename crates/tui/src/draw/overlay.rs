@@ -53,7 +53,7 @@ fn lines(screen: &TableScreen, overlay: &Overlay, size: Size) -> (&'static str, 
     }
 }
 
-/// The line from which on the rest of so many lines is seen.
+/// The first line shown when scrolled to the end.
 fn last(lines: usize, size: Size) -> u16 {
     let rows = usize::from(place(size).height.saturating_sub(2));
     u16::try_from(lines.saturating_sub(rows)).unwrap_or(u16::MAX)

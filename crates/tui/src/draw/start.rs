@@ -135,7 +135,7 @@ fn field(app: &App, screen: &StartScreen, row: StartRow, frame: &mut Frame<'_>, 
     put(frame, left + room + 3, y, &value, style);
 }
 
-/// A text cut to so many columns, with a sign that it goes on.
+/// A text cut to `columns` columns, with an ellipsis where something is missing.
 fn shortened(text: &str, columns: u16) -> String {
     if width(text) <= columns {
         return text.to_owned();

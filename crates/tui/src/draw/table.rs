@@ -171,7 +171,7 @@ fn log_beside(app: &App, screen: &TableScreen, frame: &mut Frame<'_>) {
     }
 }
 
-/// The log in lines of so many columns; what happened last is brightest.
+/// The log wrapped to `columns` columns; the latest entry is brightest.
 pub(super) fn log_lines(screen: &TableScreen, columns: u16) -> Vec<(String, Style)> {
     let names = screen.host.names();
     let told: Vec<&LogLine> = screen.log.iter().filter(|line| !line.story.is_empty()).collect();
@@ -189,7 +189,7 @@ pub(super) fn log_lines(screen: &TableScreen, columns: u16) -> Vec<(String, Styl
     lines
 }
 
-/// The seat whose name is at the top: whoever looks.
+/// The viewer's name for the title, unless it is obvious.
 pub(super) fn looking(screen: &TableScreen) -> Option<Message> {
     let is_obvious = screen.host.persons().len() == 1 && matches!(screen.viewer, Viewer::Seat(_));
     (!is_obvious).then(|| crate::app::viewer_name(screen.viewer))

@@ -13,7 +13,7 @@ use ceiba_core::{
 use super::{BotMove, Hint, Host, HostUpdate, SeatRole};
 use crate::game_folder::{self, GameFile};
 
-/// What is asked of bots, and which answers still count.
+/// The running bot searches, and the ticket that tells current answers from outdated ones.
 struct BotThreads {
     post: Sender<HostUpdate>,
     ticket: u64,
@@ -161,7 +161,7 @@ impl LocalHost {
         thread::spawn(move || {
             let thought = catch_unwind(AssertUnwindSafe(|| think(ticket, &limits)));
             let update = thought.unwrap_or(HostUpdate::Failed(seat));
-            // Whoever asked may have gone.
+            // The receiver may have been dropped.
             let _ = post.send(update);
         });
     }

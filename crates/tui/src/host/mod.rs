@@ -30,17 +30,17 @@ pub enum HostUpdate {
     Hint(Hint),
     /// A bot has failed; the game is kept.
     Failed(Seat),
-    /// Something came from a table elsewhere.
+    /// An update of a remote table.
     Remote(Box<RemoteUpdate>),
     /// Nothing more will be typed.
     InputOver,
 }
 
-/// What comes from a table elsewhere. The table itself understands it.
+/// An update from a remote table, opaque to all but its host.
 #[derive(Clone, Debug)]
 pub struct RemoteUpdate(pub(crate) RemoteEvent);
 
-/// What was heard from a house.
+/// An event on the connection to a house.
 #[derive(Clone, Debug)]
 pub(crate) enum RemoteEvent {
     /// All that the player may see now; and the record, once the game is over.
@@ -76,7 +76,7 @@ impl Notice {
     }
 }
 
-/// What a bot decided to play.
+/// A move that a bot has decided to play.
 #[derive(Clone, Debug)]
 pub struct BotMove {
     /// Which question it answers: an answer to an older one is void.
@@ -131,7 +131,7 @@ pub struct ReplayProgress {
     pub of: usize,
 }
 
-/// A table, here or elsewhere.
+/// A table, local or remote.
 pub trait Host {
     /// The game's id.
     fn game(&self) -> &'static str;
@@ -173,17 +173,17 @@ pub trait Host {
     fn record(&self) -> Result<String, RequestError>;
     /// What went wrong with keeping the game, if anything did.
     fn save_error(&self) -> Option<Message>;
-    /// What is said to whoever leaves: how to go on, or where the record is.
+    /// The message shown on leaving: how to resume, or where the record is.
     fn exit_message(&self) -> Message;
-    /// Whether the table is elsewhere, so that what is asked of it is done later.
+    /// Whether the table is remote, so that requests are answered later as updates.
     fn is_remote(&self) -> bool {
         false
     }
-    /// Whether an action is on its way to a table elsewhere.
+    /// Whether an action is on its way to a remote table.
     fn is_sending(&self) -> bool {
         false
     }
-    /// Takes in what came from elsewhere. Returns what is worth a word.
+    /// Applies an update of a remote table. Returns a notice for the player, if there is one.
     fn apply(&mut self, _news: RemoteUpdate) -> Option<Notice> {
         None
     }
@@ -191,7 +191,7 @@ pub trait Host {
     fn send_command(&mut self, _wish: TableCommand) -> Result<(), RequestError> {
         Err(RequestError::Invalid(Message::new("tui-nobody-else")))
     }
-    /// The clocks as they stand now; none where nobody counts.
+    /// The clocks as they stand now; none in a game without clocks.
     fn clocks(&self) -> Vec<SeatClock> {
         Vec::new()
     }
@@ -199,7 +199,7 @@ pub trait Host {
     fn progress(&self) -> Option<ReplayProgress> {
         None
     }
-    /// Shows a recorded game after so many entries.
+    /// Shows a recorded game after `entries` entries.
     fn go_to(&mut self, _entries: usize) -> Result<(), RequestError> {
         Ok(())
     }

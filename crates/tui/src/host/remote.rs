@@ -1,4 +1,4 @@
-//! A table in a house elsewhere. What it shows is what the house showed last; what is played there is shown when the
+//! A table in a remote house. What it shows is what the house showed last; what is played there is shown when the
 //! house has stored it.
 
 mod notices;
@@ -16,12 +16,11 @@ use super::{
     TableCommand,
 };
 use crate::house::wire::{
-    RemoteChatLine, RemoteCommand, RemoteMessage, RemoteRequest, RemoteSeat, RemoteSnapshot,
-    RemoteStatus,
+    RemoteChatLine, RemoteCommand, RemoteMessage, RemoteRequest, RemoteSeat, RemoteSnapshot, RemoteStatus,
 };
 use crate::house::{HouseClient, connect_to_table};
 
-/// A table elsewhere, and what is known of it.
+/// A table in a remote house, with its latest snapshot.
 pub struct RemoteHost {
     house: HouseClient,
     requests: UnboundedSender<RemoteRequest>,

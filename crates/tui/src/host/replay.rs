@@ -15,7 +15,7 @@ pub struct ReplayHost {
 }
 
 impl ReplayHost {
-    /// The record after so many entries.
+    /// Opens the record at entry `at`.
     pub fn new(record: Record, at: usize, translator: &Translator) -> Result<ReplayHost, RecordError> {
         // The whole of it first, so that what is wrong is told at once.
         let players = ceiba_catalog::replay(&record, None)?.players();

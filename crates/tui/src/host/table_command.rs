@@ -1,8 +1,8 @@
-//! What can be wished for at a table with others, besides an action.
+//! Commands at a table with others, besides actions of the game.
 
 use std::str::FromStr;
 
-/// Something for the table, not for the game.
+/// A command to the table rather than to the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TableCommand {
     /// Agrees to what somebody asks for.
@@ -21,7 +21,7 @@ pub enum TableCommand {
     Chat(String),
 }
 
-/// The words of wishes, as they are typed.
+/// The commands as they are typed.
 pub(crate) const WORDS: [&str; 6] = ["/agree", "/decline", "/draw", "/rematch", "/resign", "/back"];
 
 impl FromStr for TableCommand {

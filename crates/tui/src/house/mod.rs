@@ -1,4 +1,4 @@
-//! A house elsewhere, as a guest knows it: who the guest is, which tables there are, and a seat at one of them.
+//! A remote house, as a guest knows it: who the guest is, which tables there are, and a seat at one of them.
 
 mod address;
 mod connection;
@@ -62,7 +62,7 @@ pub struct TableList {
 }
 
 impl HouseClient {
-    /// Comes in under a name. Whoever was here before by this name, from this machine, is the same person again.
+    /// Signs in as a guest. The same name from the same machine is the same guest as before.
     pub fn visit(
         address: HouseAddress,
         name: &str,
@@ -92,7 +92,7 @@ impl HouseClient {
         serde_json::from_value(tables).map_err(|_| self.strange())
     }
 
-    /// Opens a table: the first person is the player, the others are whoever comes. Returns its id.
+    /// Opens a table: the first person is the player, the other persons' seats are open. Returns its id.
     pub fn open(&self, setup: &GameSetup) -> Result<String, RequestError> {
         let mine = setup.roles.iter().position(SeatRole::is_person);
         let seat = |(index, role): (usize, &SeatRole)| match role {
@@ -106,7 +106,7 @@ impl HouseClient {
         table["id"].as_str().map(str::to_owned).ok_or_else(|| self.strange())
     }
 
-    /// Takes a seat where one is free. Whoever finds none looks on.
+    /// Takes a seat if one is free; otherwise the player looks on.
     pub fn join(&self, table: &str, link: Option<&str>) -> Result<(), RequestError> {
         let send_command = link.map_or_else(|| json!({}), |link| json!({"link": link}));
         let joined = self.ask(&format!("/api/tables/{table}/join"), Some(&send_command));

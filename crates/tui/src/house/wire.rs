@@ -3,7 +3,7 @@
 use ceiba_core::{LogLine, Message, Phase, Scene, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
-/// What the house says.
+/// A message from the house.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 pub(crate) enum RemoteMessage {
@@ -19,7 +19,7 @@ pub(crate) enum RemoteMessage {
     NotStored { id: u64 },
 }
 
-/// All that the viewer is shown.
+/// The whole state of a table as the viewer may see it.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct RemoteSnapshot {
     pub(crate) seq: u64,
@@ -87,7 +87,7 @@ pub(crate) struct RemoteSeat {
     pub(crate) name: String,
     pub(crate) bot: Option<String>,
     pub(crate) here: bool,
-    /// Milliseconds on the clock when the update was made; none where nobody counts.
+    /// Milliseconds on the clock when the update was made; none in a game without clocks.
     pub(crate) left: Option<u64>,
     #[serde(default)]
     pub(crate) runs: bool,
@@ -117,7 +117,7 @@ pub(crate) struct RemoteRequest {
     pub(crate) send_command: RemoteCommand,
 }
 
-/// What is asked for, without its number.
+/// The command of a request, without its id.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub(crate) enum RemoteCommand {

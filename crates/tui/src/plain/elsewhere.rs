@@ -1,4 +1,4 @@
-//! A table elsewhere, in lines: what comes from it while somebody reads or types.
+//! A remote table in plain mode: what comes from it while somebody reads or types.
 
 use std::io::Write;
 use std::sync::mpsc::channel;
@@ -11,7 +11,7 @@ use crate::host::{HostUpdate, RemoteHost, RemoteUpdate};
 use crate::house::{HouseClient, ListedTable};
 
 impl PlainClient {
-    /// Plays at a table of a house elsewhere.
+    /// Plays at a table of a remote house.
     pub fn visit(
         &mut self,
         house: &HouseClient,

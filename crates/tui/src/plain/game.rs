@@ -139,7 +139,7 @@ impl<'a> PlainGame<'a> {
         }
     }
 
-    /// The person who is asked: whoever looks, if possible.
+    /// The person who is asked next: the current viewer, if possible.
     fn next_person(&self) -> Option<Seat> {
         let (persons, sealed) = (self.host.persons(), self.host.sealed());
         let asked = self.host.phase().asked();
@@ -148,14 +148,14 @@ impl<'a> PlainGame<'a> {
         self.viewer.filter(|&seat| waiting.contains(seat)).or(waiting.first())
     }
 
-    /// Whether whoever plays elsewhere will type no more, and has heard of their last action. Whoever only looks on
+    /// Whether the input of a player at a remote table has ended and the last action is answered. A spectator
     /// need not type anything.
     fn is_left(&self, input: &mut impl LineInput) -> bool {
         let is_playing = self.host.is_remote() && !self.host.persons().is_empty();
         is_playing && !self.host.is_sending() && input.is_over()
     }
 
-    /// Waits for a bot, or for somebody elsewhere.
+    /// Waits for a bot, or for an update of a remote table.
     fn wait(&mut self, out: &mut impl Write) -> Result<(), PlainError> {
         self.host.start_bot();
         match self.updates.recv() {

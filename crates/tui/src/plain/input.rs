@@ -32,7 +32,7 @@ impl<T: BufRead> LineInput for T {
     }
 }
 
-/// Lines of the standard input, read by a thread of its own: at a table elsewhere its end is noticed while somebody
+/// Lines of the standard input, read by a thread of its own: at a remote table its end is noticed while somebody
 /// else is waited for.
 pub struct StdinLines {
     lines: Receiver<io::Result<String>>,
@@ -70,7 +70,7 @@ impl StdinLines {
             let mut end = shared.lock();
             end.0 = true;
             if let Some(post) = &end.1 {
-                // Whoever waited may have gone.
+                // The receiver may have been dropped.
                 let _ = post.send(HostUpdate::InputOver);
             }
         });
@@ -98,7 +98,7 @@ impl LineInput for StdinLines {
     fn tell_the_end(&self, post: Sender<HostUpdate>) {
         let mut end = self.end.lock();
         if end.0 {
-            // Whoever asks is still there.
+            // The caller holds the receiver.
             let _ = post.send(HostUpdate::InputOver);
         }
         end.1 = Some(post);

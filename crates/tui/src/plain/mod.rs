@@ -16,7 +16,7 @@ use crate::game_folder::GameFolder;
 pub use game::{score_line, watch};
 pub use input::{LineInput, StdinLines};
 
-/// Why a game in lines ends early.
+/// Why a game in plain mode ends early.
 #[derive(Debug)]
 pub enum PlainError {
     /// Nobody reads on, or nothing can be written.
@@ -43,7 +43,7 @@ impl From<RecordError> for PlainError {
     }
 }
 
-/// Where games are played in lines.
+/// The client in plain mode, which reads and writes lines.
 pub struct PlainClient {
     translator: &'static Translator,
     store: Option<GameFolder>,
