@@ -91,9 +91,9 @@ pub struct SearchReport {
     pub considered: Vec<CandidateMove<String>>,
 }
 
-impl<A: Copy + fmt::Display> From<Thought<A>> for SearchReport {
-    fn from(found: Thought<A>) -> Self {
-        let considered = found.considered.iter().map(|known| Considered {
+impl<A: Copy + fmt::Display> From<SearchResult<A>> for SearchReport {
+    fn from(found: SearchResult<A>) -> Self {
+        let considered = found.candidates.iter().map(|known| CandidateMove {
             action: known.action.to_string(),
             value: known.value,
             bound: known.bound,
@@ -122,7 +122,7 @@ pub struct BotDecision {
 pub trait AnyBot: Send {
     /// Thinks until a limit is reached or it is told to stop, also about the only legal action: what that is worth is
     /// as much of a question as with any other.
-    fn search(&self, limits: &Limits) -> SearchReport;
+    fn search(&self, limits: &SearchLimits) -> SearchReport;
 
     /// The action that must be played, if there is no other.
     fn forced(&self) -> Option<String> {
@@ -130,7 +130,7 @@ pub trait AnyBot: Send {
     }
 
     /// Decides what to play. It does not think about what is forced.
-    fn decide(&self, limits: &Limits) -> BotDecision {
+    fn decide(&self, limits: &SearchLimits) -> BotDecision {
         if let Some(action) = self.forced() {
             return BotDecision { action, nodes: 0 };
         }
@@ -150,7 +150,7 @@ pub(crate) struct TypedBot<G: Game> {
 const PLAIN_NODES: u64 = 100_000;
 
 impl<G: Game> TypedBot<G> {
-    pub(crate) fn new<S: School<G>>(
+    pub(crate) fn new<S: BotFactory<G>>(
         config: &G::Config,
         view: G::View,
         seat: Seat,
@@ -159,16 +159,18 @@ impl<G: Game> TypedBot<G> {
     ) -> Self {
         let bot = match kind {
             BotKind::Level(level) => S::bot(config, level),
-            BotKind::Plain => Box::new(Plain::search(PLAIN_NODES)),
-            BotKind::Random => Box::new(Random),
+            BotKind::Plain => Box::new(PlainMcts::with_nodes(PLAIN_NODES)),
+            BotKind::Random => Box::new(RandomBot),
         };
         TypedBot { bot, view, seat, legal }
     }
 }
 
 impl<G: Game> AnyBot for TypedBot<G> {
-    fn search(&self, limits: &Limits) -> SearchReport {
-        self.bot.think(Asked { view: &self.view, seat: self.seat, legal: &self.legal }, limits).into()
+    fn search(&self, limits: &SearchLimits) -> SearchReport {
+        self.bot
+            .search(SearchRequest { view: &self.view, seat: self.seat, legal: &self.legal }, limits)
+            .into()
     }
 
     fn forced(&self) -> Option<String> {

@@ -69,7 +69,7 @@ pub trait AnyGame: Send + Sync {
     fn check(&self, options: Options) -> Result<Report, Failure>;
     /// Searches `questions` positions of each config twice, with different hidden information the second time, and
     /// reports where the bots answer differently.
-    fn check_bots(&self, questions: u32, nodes: u64, seed: u64) -> Result<Fairness, String>;
+    fn check_bots(&self, questions: u32, nodes: u64, seed: u64) -> Result<FairnessReport, String>;
 }
 
 /// Random games that a caller can time.
@@ -93,7 +93,7 @@ pub struct PlayoutCounts {
 }
 
 /// The [`AnyGame`] of a game type `G`, whose bots come from `S`.
-pub(crate) struct TypedGame<G, S = Plain>(PhantomData<fn() -> (G, S)>);
+pub(crate) struct TypedGame<G, S = PlainMcts>(PhantomData<fn() -> (G, S)>);
 
 impl<G: Game, S> TypedGame<G, S> {
     pub(crate) const INSTANCE: Self = TypedGame(PhantomData);
@@ -117,7 +117,7 @@ impl<G: Game, S> TypedGame<G, S> {
     }
 }
 
-impl<G: Game, S: School<G>> AnyGame for TypedGame<G, S> {
+impl<G: Game, S: BotFactory<G>> AnyGame for TypedGame<G, S> {
     fn id(&self) -> &'static str {
         G::ID
     }

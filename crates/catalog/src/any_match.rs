@@ -134,7 +134,7 @@ impl<G: Game, S> TypedMatch<G, S> {
     }
 }
 
-impl<G: Game, S: School<G>> AnyMatch for TypedMatch<G, S> {
+impl<G: Game, S: BotFactory<G>> AnyMatch for TypedMatch<G, S> {
     fn game(&self) -> &'static str {
         G::ID
     }

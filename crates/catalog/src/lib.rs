@@ -13,7 +13,7 @@ mod translator;
 pub use any_bot::{AnyBot, BotDecision, BotKind, BotSpec, SearchReport};
 pub use any_game::{AnyGame, PerftStart, PlayoutCounts, PlayoutRunner};
 pub use any_match::{AnyMatch, RequestError};
-pub use ceiba_bots::{Bound, Budget, Considered, Level, Limits, Stop, arena};
+pub use ceiba_bots::{Bound, Budget, CandidateMove, Level, SearchLimits, Stop, arena};
 pub use registry::{GameEntry, find, games, rank_message, replay, resume, shown_config, verify};
 pub use rules::{Rule, RulesBlock, RulesContent};
 pub use translator::{PlayerNames, Translator};

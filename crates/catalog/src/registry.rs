@@ -20,16 +20,22 @@ use crate::translator::Translator;
 
 /// Every game of the house.
 static GAMES: &[GameEntry] = &[
-    GameEntry::listed(&TypedGame::<Raven, eval::raven::School>::INSTANCE)
-        .or_series("match", &TypedGame::<Series<raven::Match>, InSeries<eval::raven::School>>::INSTANCE)
+    GameEntry::listed(&TypedGame::<Raven, eval::raven::RavenBots>::INSTANCE)
+        .or_series(
+            "match",
+            &TypedGame::<Series<raven::Match>, SeriesBotFactory<eval::raven::RavenBots>>::INSTANCE,
+        )
         .with_draws()
         .with_rules(include_str!("../../games/src/raven/RULES.md")),
-    GameEntry::listed(&TypedGame::<Maya, eval::maya::School>::INSTANCE)
+    GameEntry::listed(&TypedGame::<Maya, eval::maya::MayaBots>::INSTANCE)
         .with_rules(include_str!("../../games/src/maya/RULES.md")),
-    GameEntry::listed(&TypedGame::<Yaxha, eval::yaxha::School>::INSTANCE)
+    GameEntry::listed(&TypedGame::<Yaxha, eval::yaxha::YaxhaBots>::INSTANCE)
         .with_rules(include_str!("../../games/src/yaxha/RULES.md")),
-    GameEntry::listed(&TypedGame::<MayaCode, eval::mayacode::School>::INSTANCE)
-        .or_series("set", &TypedGame::<Series<mayacode::Set>, InSeries<eval::mayacode::School>>::INSTANCE)
+    GameEntry::listed(&TypedGame::<MayaCode, eval::mayacode::MayaCodeBots>::INSTANCE)
+        .or_series(
+            "set",
+            &TypedGame::<Series<mayacode::Set>, SeriesBotFactory<eval::mayacode::MayaCodeBots>>::INSTANCE,
+        )
         .with_draws()
         .with_rules(include_str!("../../games/src/mayacode/RULES.md")),
     GameEntry::calibration(&TypedGame::<Connect4>::INSTANCE).with_draws(),

@@ -1,6 +1,6 @@
 //! The bots of every game: fair, whatever their school.
 
-use ceiba_catalog::{AnyGame, AnyMatch, BotKind, Budget, Level, Limits, games};
+use ceiba_catalog::{AnyGame, AnyMatch, BotKind, Budget, Level, SearchLimits, games};
 use ceiba_core::{Deal, Phase, Seat, Seed};
 
 #[test]
@@ -33,7 +33,7 @@ fn forced_along(kind: &dyn AnyGame, config: &str, seed: u64) -> u32 {
         let thoughts = (legal.len() == 1).then(|| {
             forced += 1;
             Level::ALL.map(|level| {
-                let limits = Limits { budget: Budget::Nodes(60), ..Limits::default() };
+                let limits = SearchLimits { budget: Budget::Nodes(60), ..SearchLimits::default() };
                 let bot = any_match.bot_of_kind(seat, BotKind::Level(level)).unwrap();
                 let decision = bot.decide(&limits);
                 assert_eq!(

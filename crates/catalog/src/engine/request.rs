@@ -162,7 +162,7 @@ fn one() -> NonZeroU8 {
 
 impl SearchArguments {
     /// The limits of the search; none if both nodes and time were given.
-    pub(super) fn limits(&self, stop: &Stop) -> Option<Limits> {
+    pub(super) fn limits(&self, stop: &Stop) -> Option<SearchLimits> {
         let budget = match (self.nodes, self.ms) {
             (None, None) => Budget::Own,
             (Some(nodes), None) => Budget::Nodes(nodes.get()),

@@ -1,6 +1,6 @@
 //! What is to be played.
 
-use ceiba_catalog::arena::Seating;
+use ceiba_catalog::arena::ArenaSeating;
 use ceiba_catalog::{AnyGame, BotSpec, Budget, Translator, find};
 use ceiba_core::{Deal, Message, Outcome, Seat, Seed};
 use serde_json::{Value, json};
@@ -16,7 +16,7 @@ pub(super) struct ArenaPlan {
     pub(super) config: String,
     /// Each with its budget.
     pub(super) entrants: Vec<BotSpec>,
-    pub(super) seating: Seating,
+    pub(super) seating: ArenaSeating,
     seed: u32,
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use ceiba_catalog::Translator;
-use ceiba_catalog::arena::{Estimate, Hypotheses, Sprt, Standings, Verdict};
+use ceiba_catalog::arena::{Estimate, Hypotheses, Sprt, SprtVerdict, Standings};
 use ceiba_core::Message;
 use serde_json::{Value, json};
 

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use ceiba_catalog::{AnyBot, AnyGame, BotKind, Budget, Limits, RequestError, Translator};
+use ceiba_catalog::{AnyBot, AnyGame, BotKind, Budget, RequestError, SearchLimits, Translator};
 use ceiba_core::{Deal, Message, Seed};
 use cpu_time::ProcessTime;
 use serde_json::{Value, json};
@@ -55,7 +55,7 @@ fn measure(
     arguments: &BenchArguments,
 ) -> Result<SearchRow, CommandError> {
     let any_bot = any_bot(kind, &config, arguments.seed)?;
-    let limits = |seed: u64, threads: usize| Limits {
+    let limits = |seed: u64, threads: usize| SearchLimits {
         budget: Budget::Nodes(simulations),
         seed,
         threads,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ceiba_catalog::{AnyGame, BotKind, Budget, Level, Limits, RequestError};
+use ceiba_catalog::{AnyGame, BotKind, Budget, Level, RequestError, SearchLimits};
 use ceiba_core::{Deal, Message, Phase, Seed};
 use cpu_time::ProcessTime;
 

@@ -8,7 +8,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use ceiba_catalog::{AnyBot, BotKind, Level, Limits, Stop};
+use ceiba_catalog::{AnyBot, BotKind, Level, SearchLimits, Stop};
 use tokio::sync::oneshot;
 use tokio::task::spawn_blocking;
 
@@ -204,7 +204,7 @@ mod tests {
     struct Broken;
 
     impl AnyBot for Broken {
-        fn search(&self, _: &Limits) -> SearchReport {
+        fn search(&self, _: &SearchLimits) -> SearchReport {
             panic!("on purpose")
         }
     }
@@ -217,7 +217,7 @@ mod tests {
     }
 
     impl AnyBot for Gated {
-        fn search(&self, _: &Limits) -> SearchReport {
+        fn search(&self, _: &SearchLimits) -> SearchReport {
             self.begun.send(self.name).unwrap();
             // A gate that is gone is open.
             let _gone = self.gate.lock().unwrap().recv();

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::{Mutex, mpsc as std_mpsc};
 use std::time::Duration;
 
-use ceiba_catalog::{AnyBot, BotKind, Level, Limits, SearchReport, find};
+use ceiba_catalog::{AnyBot, BotKind, Level, SearchLimits, SearchReport, find};
 use ceiba_core::Seat;
 use ceiba_store::{Person, SeatKind, SeatNumber, SeatRow, Status, TableId, TableRow};
 use serde_json::{Value, json};
@@ -116,7 +116,7 @@ async fn bots_are_charged_to_whoever_has_opened_the_table() {
 struct Gated(Mutex<std_mpsc::Receiver<()>>);
 
 impl AnyBot for Gated {
-    fn search(&self, _: &Limits) -> SearchReport {
+    fn search(&self, _: &SearchLimits) -> SearchReport {
         let _gone = self.0.lock().unwrap().recv();
         SearchReport { action: String::new(), value: 0.5, nodes: 0, depth: 0, considered: Vec::new() }
     }

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::Sender;
 use std::thread;
 
-use ceiba_catalog::{AnyMatch, Level, Limits, RequestError, Stop, Translator, find};
+use ceiba_catalog::{AnyMatch, Level, RequestError, SearchLimits, Stop, Translator, find};
 use ceiba_core::record::{Heading, Record, RecordError};
 use ceiba_core::{
     Deal, Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Seed, TableEvent, Viewer,
@@ -153,7 +153,7 @@ impl LocalHost {
         &self,
         seat: Seat,
         stop: &Stop,
-        think: impl FnOnce(u64, &Limits) -> HostUpdate + Send + 'static,
+        think: impl FnOnce(u64, &SearchLimits) -> HostUpdate + Send + 'static,
     ) {
         let post = self.thinking.post.clone();
         let ticket = self.thinking.ticket;
