@@ -6,8 +6,8 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use ceiba_core::Message;
-use ceiba_server::{Exported, export};
-use ceiba_store::Moment;
+use ceiba_server::{ExportedGame, export};
+use ceiba_store::Timestamp;
 
 use crate::command::ExportArguments;
 use crate::error::{CommandError, CommandResult};
@@ -16,7 +16,7 @@ use crate::house::{block_on, open_existing, said};
 const COLUMNS: [&str; 9] = ["table", "game", "config", "finished", "rated", "seat", "name", "score", "place"];
 
 pub(crate) fn run(arguments: &ExportArguments) -> CommandResult {
-    let since = arguments.since.unwrap_or(Moment(0));
+    let since = arguments.since.unwrap_or(Timestamp(0));
     let database = arguments.kept.settings()?.database;
     let games = block_on(async {
         let store = open_existing(&database).await?;
@@ -37,7 +37,7 @@ pub(crate) fn run(arguments: &ExportArguments) -> CommandResult {
     Ok(ExitCode::SUCCESS)
 }
 
-fn write_results(path: &Path, games: &[Exported]) -> Result<(), CommandError> {
+fn write_results(path: &Path, games: &[ExportedGame]) -> Result<(), CommandError> {
     let wrong = |error: csv::Error| CommandError::Failed(format!("{}: {error}", path.display()));
     let mut table = csv::Writer::from_path(path).map_err(wrong)?;
     table.write_record(COLUMNS).map_err(wrong)?;

@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal};
 
-use ceiba_server::{LogFormat, LogLevel, Settings};
+use ceiba_server::{LogFormat, LogLevel, ServerSettings};
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::fmt;
 use tracing_subscriber::layer::{Layer, SubscriberExt};
@@ -13,7 +13,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 const ACCESS: &str = "access";
 
 /// Begins to log.
-pub(crate) fn begin(settings: &Settings) {
+pub(crate) fn begin(settings: &ServerSettings) {
     let level = match settings.log {
         LogLevel::Error => LevelFilter::ERROR,
         LogLevel::Warn => LevelFilter::WARN,

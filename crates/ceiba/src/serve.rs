@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::process::ExitCode;
 
 use ceiba_core::Message;
-use ceiba_server::{House, Settings};
+use ceiba_server::{House, ServerSettings};
 use ceiba_store::Store;
 use clap::Parser;
 use tokio::net::TcpListener;
@@ -32,13 +32,13 @@ pub(crate) fn run(arguments: &ServeArguments) -> CommandResult {
     Ok(ExitCode::SUCCESS)
 }
 
-async fn serve(settings: Settings) -> Result<(), CommandError> {
+async fn serve(settings: ServerSettings) -> Result<(), CommandError> {
     let listener = bind(settings.listen).await?;
     let for_metrics = match settings.metrics {
         Some(address) => Some(bind(address).await?),
         None => None,
     };
-    let store = Store::open_for_house(&settings.database, settings.durability).await?;
+    let store = Store::open_exclusive(&settings.database, settings.durability).await?;
     let open = Message::new("serve-open")
         .with("address", listener.local_addr()?.to_string())
         .with("database", settings.database.to_string());

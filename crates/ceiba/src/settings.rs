@@ -4,7 +4,7 @@ use std::env;
 use std::path::PathBuf;
 
 use ceiba_core::Message;
-use ceiba_server::{Settings, SettingsError, Sources};
+use ceiba_server::{ServerSettings, SettingsError, SettingsSources};
 
 use crate::command::{ServeArguments, StoreArguments};
 use crate::error::CommandError;
@@ -15,22 +15,22 @@ const FILE: &str = "CEIBA_SETTINGS";
 
 impl StoreArguments {
     /// The settings, of which commands beside the house need the database.
-    pub(crate) fn settings(&self) -> Result<Settings, CommandError> {
+    pub(crate) fn settings(&self) -> Result<ServerSettings, CommandError> {
         self.settings_with(Vec::new())
     }
 
-    fn settings_with(&self, mut arguments: Vec<(String, String)>) -> Result<Settings, CommandError> {
+    fn settings_with(&self, mut arguments: Vec<(String, String)>) -> Result<ServerSettings, CommandError> {
         arguments.extend(self.database.iter().map(|text| ("database".to_owned(), text.clone())));
         let file = self.settings.clone().or_else(|| env::var_os(FILE).map(PathBuf::from));
         let text = |text: std::ffi::OsString| text.into_string().ok();
         let environment = env::vars_os().filter_map(|(name, value)| Some((text(name)?, text(value)?)));
-        Ok(Sources { file, environment: environment.collect(), arguments }.read()?)
+        Ok(SettingsSources { file, environment: environment.collect(), arguments }.read()?)
     }
 }
 
 impl ServeArguments {
     /// All settings of the house.
-    pub(crate) fn settings(&self) -> Result<Settings, CommandError> {
+    pub(crate) fn settings(&self) -> Result<ServerSettings, CommandError> {
         let options = [
             ("listen", self.listen.map(|address| address.to_string())),
             ("durability", self.durability.clone()),
@@ -54,7 +54,7 @@ impl From<SettingsError> for CommandError {
             SettingsError::Unknown { place, key } => Message::new("settings-unknown")
                 .with("place", place)
                 .with("key", key)
-                .with("known", Settings::keys().join(", ")),
+                .with("known", ServerSettings::keys().join(", ")),
             SettingsError::Wrong { place, reason } => {
                 Message::new("settings-wrong").with("place", place).with("reason", reason)
             }

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use ceiba_store::StoreError;
 
-use crate::house::Shared;
-use crate::table::Ask;
+use crate::house::HouseState;
+use crate::table::TableCommand;
 
 /// How often it is looked for.
 const EVERY: Duration = Duration::from_secs(60 * 60);
@@ -15,8 +15,8 @@ const EVERY: Duration = Duration::from_secs(60 * 60);
 const BATCH: u32 = 100;
 
 /// Looks now and every hour, as long as the house is open.
-pub(crate) fn start(shared: &Arc<Shared>) {
-    let shared: Weak<Shared> = Arc::downgrade(shared);
+pub(crate) fn start(shared: &Arc<HouseState>) {
+    let shared: Weak<HouseState> = Arc::downgrade(shared);
     tokio::spawn(async move {
         while let Some(shared) = shared.upgrade() {
             if let Err(error) = shared.expire().await {
@@ -28,7 +28,7 @@ pub(crate) fn start(shared: &Arc<Shared>) {
     });
 }
 
-impl Shared {
+impl HouseState {
     /// Deletes what has expired by now.
     async fn expire(&self) -> Result<(), StoreError> {
         let (settings, now) = (&self.settings, self.time.now());
@@ -55,7 +55,7 @@ impl Shared {
             let gone = self.store.expire_tables(before, BATCH).await?;
             for inbox in gone.iter().filter_map(|id| self.sender(id)) {
                 // One that goes to sleep meanwhile need not be told.
-                let _ = inbox.send(Ask::Expired).await;
+                let _ = inbox.send(TableCommand::Expired).await;
             }
             count += gone.len();
             if gone.len() < BATCH as usize {
@@ -68,14 +68,14 @@ impl Shared {
 #[cfg(test)]
 mod tests {
     use ceiba_store::{
-        Append, Database, Durability, Entry, Mark, Moment, Person, PersonId, Place, SeatKind, SeatNumber,
-        SeatRow, Session, Status, Store, TableId, TableRow,
+        Append, Database, Durability, LogIndex, Person, PersonId, SeatKind, SeatNumber, SeatRow, SessionId,
+        StatusChange, Store, StoredEntry, TableId, TableRow, TableStatus, Timestamp,
     };
     use tempfile::TempDir;
 
     use super::*;
     use crate::house::House;
-    use crate::settings::Settings;
+    use crate::settings::ServerSettings;
 
     const DAY: i64 = 24 * 60 * 60 * 1000;
 
@@ -83,30 +83,35 @@ mod tests {
     async fn store(folder: &TempDir, days: i64) -> Store {
         let database = Database::File(folder.path().join("house.db"));
         let store = Store::open(&database, Durability::Normal).await.unwrap();
-        let then = Moment(Moment::now().0 - days * DAY);
+        let then = Timestamp(Timestamp::now().0 - days * DAY);
         for name in ["host", "nobody"] {
             let person = Person { id: PersonId(name.to_owned()), name: name.to_owned() };
-            store.add_person(&person, &Session(name.to_owned()), then).await.unwrap();
+            store.add_person(&person, &SessionId(name.to_owned()), then).await.unwrap();
         }
         for id in ["open", "played"] {
             let table = table(id, then);
             store.add_table(&table, &[seat("host")]).await.unwrap();
         }
-        let entry = Entry { line: "1 d".to_owned(), at: then, spent: Duration::ZERO, clocks: String::new() };
+        let entry =
+            StoredEntry { line: "1 d".to_owned(), at: then, spent: Duration::ZERO, clocks: String::new() };
         let played = TableId("played".to_owned());
-        let append =
-            Append { table: played, first: Place(0), entries: vec![entry], mark: Mark::Started(then) };
+        let append = Append {
+            table: played,
+            first: LogIndex(0),
+            entries: vec![entry],
+            status_change: StatusChange::Started(then),
+        };
         store.append(append).await.unwrap();
         store
     }
 
-    fn table(id: &str, created: Moment) -> TableRow {
+    fn table(id: &str, created: Timestamp) -> TableRow {
         TableRow {
             id: TableId(id.to_owned()),
             game: "connect4".to_owned(),
             config: String::new(),
             terms: "{}".to_owned(),
-            status: Status::Open,
+            status: TableStatus::Open,
             listed: true,
             host: Some(PersonId("host".to_owned())),
             seed: crate::ids::seed().to_string(),
@@ -127,13 +132,13 @@ mod tests {
     async fn left_after(days: i64) -> [bool; 4] {
         let folder = TempDir::new().unwrap();
         let store = store(&folder, days).await;
-        let house = House::open(store, Settings::default()).await.unwrap();
+        let house = House::open(store, ServerSettings::default()).await.unwrap();
         house.shared.expire().await.unwrap();
         let store = &house.shared.store;
         let table = async |id: &str| store.table(&TableId(id.to_owned())).await.unwrap().is_some();
         let forever = Duration::from_secs(u64::MAX / 2000);
         let person = async |name: &str| {
-            store.person(&Session(name.to_owned()), Moment::now(), forever).await.unwrap().is_some()
+            store.person(&SessionId(name.to_owned()), Timestamp::now(), forever).await.unwrap().is_some()
         };
         [table("open").await, table("played").await, person("host").await, person("nobody").await]
     }
@@ -154,19 +159,24 @@ mod tests {
     async fn whoever_is_at_a_table_that_expires_is_told_that_it_is_closed() {
         let folder = TempDir::new().unwrap();
         let store = store(&folder, 1).await;
-        let settings =
-            Settings { open_table_time: Duration::from_secs(2 * 24 * 60 * 60), ..Settings::default() };
+        let settings = ServerSettings {
+            open_table_time: Duration::from_secs(2 * 24 * 60 * 60),
+            ..ServerSettings::default()
+        };
         let house = House::open(store, settings).await.unwrap();
         let id = TableId("open".to_owned());
         let status = async || {
-            let asked = house.ask(&id, |answer| Ask::Look { person: None, answer }).await.unwrap();
+            let asked = house
+                .send_command(&id, |reply| TableCommand::Describe { person: None, reply })
+                .await
+                .unwrap();
             asked.map(|table| table.status)
         };
         assert_eq!(status().await, Some("open"));
-        let gone = house.shared.store.expire_tables(Moment::now(), BATCH).await.unwrap();
+        let gone = house.shared.store.expire_tables(Timestamp::now(), BATCH).await.unwrap();
         assert_eq!(gone, std::slice::from_ref(&id));
         let inbox = house.inbox(&id).unwrap();
-        inbox.send(Ask::Expired).await.ok().unwrap();
+        inbox.send(TableCommand::Expired).await.ok().unwrap();
         assert_eq!(status().await, Some("closed"));
     }
 }

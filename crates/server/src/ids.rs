@@ -1,7 +1,7 @@
 //! Names that cannot be guessed.
 
 use ceiba_core::Seed;
-use ceiba_store::{PersonId, Session, TableId};
+use ceiba_store::{PersonId, SessionId, TableId};
 use sha2::{Digest, Sha256};
 
 /// Letters and digits that cannot be taken for each other.
@@ -35,8 +35,8 @@ pub(crate) fn token() -> String {
 }
 
 /// What the store knows of a visitor's secret.
-pub(crate) fn session(token: &str) -> Session {
-    Session(Sha256::digest(token).iter().map(|byte| format!("{byte:02x}")).collect())
+pub(crate) fn session(token: &str) -> SessionId {
+    SessionId(Sha256::digest(token).iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
 /// 32 random bytes for a match's chances.

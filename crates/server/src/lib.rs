@@ -1,29 +1,29 @@
 //! The house: tables, clocks, play over sockets, pages. It names no game.
 #![deny(missing_docs)]
 
-mod clock;
+mod bot_pool;
 mod expiry;
 mod house;
 mod ids;
-mod limits;
 mod metrics;
 mod names;
-mod pool;
+mod rate_limit;
 mod records;
 mod settings;
 mod table;
 mod terms;
-mod time;
+mod time_control;
 mod wake;
+mod wall_clock;
 mod web;
 mod wire;
 mod words;
 
-pub use clock::ClockTerms;
 pub use house::House;
 pub use metrics::serve_metrics;
-pub use records::{Exported, ImportError, export, import, moment_of_date};
-pub use settings::{LogFormat, LogLevel, PublicUrl, Rate, Settings, SettingsError, Sources};
-pub use terms::{BotSort, SeatWish, TableWish, Terms};
+pub use records::{ExportedGame, ImportError, export, import, parse_date};
+pub use settings::{LogFormat, LogLevel, PublicUrl, Rate, ServerSettings, SettingsError, SettingsSources};
+pub use terms::{NewTableRequest, SeatAssignment, SeatBot, Terms};
+pub use time_control::TimeControl;
 pub use web::{raise_file_limit, router, serve};
-pub use wire::{Form, Reply, Request};
+pub use wire::{ClientRequest, Reply, UpdateFormat};

@@ -20,11 +20,11 @@ use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::{Registry, Unit};
 use tokio::net::TcpListener;
 
-use crate::house::{House, Shared};
-use crate::pool::Lane;
+use crate::bot_pool::Lane;
+use crate::house::{House, HouseState};
 
 /// What the text that is answered is called.
-const KIND: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+const OPENMETRICS_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 /// All that is counted in a house.
 pub(crate) struct Metrics {
@@ -58,16 +58,16 @@ struct LaneLabels {
 }
 
 /// One of something that is there now; no longer when this is dropped.
-pub(crate) struct Present(Gauge);
+pub(crate) struct GaugeGuard(Gauge);
 
-impl Present {
+impl GaugeGuard {
     pub(crate) fn new(gauge: &Gauge) -> Self {
         gauge.inc();
-        Present(gauge.clone())
+        GaugeGuard(gauge.clone())
     }
 }
 
-impl Drop for Present {
+impl Drop for GaugeGuard {
     fn drop(&mut self) {
         self.0.dec();
     }
@@ -106,18 +106,18 @@ impl Metrics {
     }
 
     /// A request was answered.
-    pub(crate) fn answered(&self, method: &Method, route: &str, status: u16) {
-        let labels = RequestLabels { method: method_word(method), route: route.to_owned(), status };
+    pub(crate) fn count_response(&self, method: &Method, route: &str, status: u16) {
+        let labels = RequestLabels { method: method_label(method), route: route.to_owned(), status };
         self.requests.get_or_create(&labels).inc();
     }
 
     /// Something was refused, with this message.
-    pub(crate) fn refused(&self, id: &str) {
+    pub(crate) fn count_refusal(&self, id: &str) {
         self.refusals.get_or_create(&RefusalLabels { id: id.to_owned() }).inc();
     }
 
     /// Something was stored, or was not.
-    pub(crate) fn stored(&self, time: Duration, is_stored: bool) {
+    pub(crate) fn observe_append(&self, time: Duration, is_stored: bool) {
         self.store.observe(time.as_secs_f64());
         if !is_stored {
             self.store_failures.inc();
@@ -125,8 +125,8 @@ impl Metrics {
     }
 
     /// A socket is there.
-    pub(crate) fn socket(&self) -> Present {
-        Present::new(&self.sockets)
+    pub(crate) fn count_socket(&self) -> GaugeGuard {
+        GaugeGuard::new(&self.sockets)
     }
 
     /// How many connections there are, for whoever takes them in.
@@ -135,13 +135,13 @@ impl Metrics {
     }
 
     /// Everything, as Prometheus reads it.
-    fn text(&self, shared: &Shared) -> String {
+    fn encode_all(&self, shared: &HouseState) -> String {
         let gauge = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
         self.tables.set(gauge(shared.tables_awake()));
         for lane in Lane::ALL {
-            let labels = LaneLabels { lane: lane.word() };
-            self.waiting.get_or_create(&labels).set(gauge(shared.pool.waiting(lane)));
-            self.thinking.get_or_create(&labels).set(gauge(shared.pool.under_way(lane)));
+            let labels = LaneLabels { lane: lane.as_str() };
+            self.waiting.get_or_create(&labels).set(gauge(shared.bot_pool.waiting(lane)));
+            self.thinking.get_or_create(&labels).set(gauge(shared.bot_pool.running(lane)));
         }
         let mut text = String::new();
         encode(&mut text, &self.registry).expect("memory takes everything");
@@ -150,7 +150,7 @@ impl Metrics {
 }
 
 /// Anybody may invent methods.
-fn method_word(method: &Method) -> &'static str {
+fn method_label(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",
         Method::POST => "POST",
@@ -159,8 +159,8 @@ fn method_word(method: &Method) -> &'static str {
     }
 }
 
-async fn page(State(shared): State<Arc<Shared>>) -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, KIND)], shared.metrics.text(&shared))
+async fn metrics_text(State(shared): State<Arc<HouseState>>) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, OPENMETRICS_TYPE)], shared.metrics.encode_all(&shared))
 }
 
 /// Answers `/metrics` on a listener of its own, which is the operator's alone, until the house closes.
@@ -169,7 +169,7 @@ pub fn serve_metrics(
     listener: TcpListener,
 ) -> impl Future<Output = io::Result<()>> + Send + 'static {
     let mut closing = house.closing();
-    let router = Router::new().route("/metrics", get(page)).with_state(house.shared.clone());
+    let router = Router::new().route("/metrics", get(metrics_text)).with_state(house.shared.clone());
     async move {
         tracing::info!(address = %listener.local_addr()?, "metrics are answered");
         let closed = async move {

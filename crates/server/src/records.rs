@@ -5,23 +5,23 @@ use std::fmt;
 use ceiba_core::record::{Record, RecordError, Tally};
 use ceiba_core::{Message, Seat, Seed};
 use ceiba_store::{
-    Append, AppendError, Entry, Filter, Mark, Moment, Place, SeatKind, SeatNumber, SeatResult, SeatRow,
-    Status, Store, StoreError, TableId, TableRow,
+    Append, AppendError, LogIndex, SeatKind, SeatNumber, SeatResult, SeatRow, StatusChange, Store,
+    StoreError, StoredEntry, TableFilter, TableId, TableRow, TableStatus, Timestamp,
 };
 use sha2::{Digest, Sha256};
 use std::time::Duration;
 use time::Date;
 use time::macros::format_description;
 
-use crate::house::date;
 use crate::table::stored_record;
 use crate::terms::Terms;
+use crate::wall_clock::date;
 
 /// The most tables of one export.
 const MOST: u32 = u32::MAX;
 
 /// A finished game, ready to be written to a file.
-pub struct Exported {
+pub struct ExportedGame {
     /// The table's name: the file's too.
     pub table: TableId,
     /// The whole record.
@@ -35,9 +35,9 @@ pub struct Exported {
 }
 
 /// All games that ended at a moment or later, newest first.
-pub async fn export(store: &Store, since: Moment) -> Result<Vec<Exported>, StoreError> {
+pub async fn export(store: &Store, since: Timestamp) -> Result<Vec<ExportedGame>, StoreError> {
     let mut exported = Vec::new();
-    for row in store.tables(&Filter::FinishedSince(since), MOST).await? {
+    for row in store.tables(&TableFilter::FinishedSince(since), MOST).await? {
         let seed: Seed = row.seed.parse().map_err(|_| StoreError::Content("seed"))?;
         let entries = store.entries(&row.id).await?;
         let results = store.results(&row.id).await?;
@@ -48,7 +48,7 @@ pub async fn export(store: &Store, since: Moment) -> Result<Vec<Exported>, Store
         record.date = Some(date(row.started.unwrap_or(row.created)));
         record.result.value = Some(tally(&results));
         let terms: Terms = serde_json::from_str(&row.terms).map_err(|_| StoreError::Content("terms"))?;
-        exported.push(Exported {
+        exported.push(ExportedGame {
             finished: date(row.finished.unwrap_or(row.created)),
             rated: terms.rated,
             table: row.id,
@@ -103,7 +103,7 @@ pub async fn import(store: &Store, record: &Record) -> Result<Option<TableId>, I
         return Ok(None);
     }
     let is_there = store.table(&row.id).await.map_err(failed)?.is_some();
-    let entry = |line: &str| Entry {
+    let entry = |line: &str| StoredEntry {
         line: line.to_owned(),
         at: row.created,
         spent: Duration::ZERO,
@@ -111,13 +111,13 @@ pub async fn import(store: &Store, record: &Record) -> Result<Option<TableId>, I
     };
     let append = Append {
         table: row.id.clone(),
-        first: Place(0),
+        first: LogIndex(0),
         entries: record.entries.iter().map(|placed| entry(&placed.value)).collect(),
-        mark: Mark::Finished(row.created, results_of(record, tally)),
+        status_change: StatusChange::Finished(row.created, results_of(record, tally)),
     };
     let stored = match is_there {
         true => store.append(append).await,
-        false => store.add_played(&row, &seats_of(record, tally), &append).await,
+        false => store.add_finished_table(&row, &seats_of(record, tally), &append).await,
     };
     stored.map_err(ImportError::Store)?;
     Ok(Some(row.id))
@@ -125,7 +125,7 @@ pub async fn import(store: &Store, record: &Record) -> Result<Option<TableId>, I
 
 /// Whether a table has the same match, whatever it is called and whoever played it.
 async fn is_known(store: &Store, record: &Record, row: &TableRow) -> Result<bool, StoreError> {
-    for table in store.tables(&Filter::Seeded(row.seed.clone()), MOST).await? {
+    for table in store.tables(&TableFilter::WithSeed(row.seed.clone()), MOST).await? {
         let log = store.entries(&table.id).await?;
         let lines = log.iter().map(|entry| &entry.line);
         if (&table.game, &table.config) == (&row.game, &row.config)
@@ -148,13 +148,13 @@ fn row_of(record: &Record, seed: Seed) -> TableRow {
         hash.update(format!("{}\n", entry.value));
     }
     let name: String = hash.finalize().iter().take(10).map(|byte| format!("{byte:02x}")).collect();
-    let day = record.date.as_deref().and_then(moment_of_date).unwrap_or_else(Moment::now);
+    let day = record.date.as_deref().and_then(parse_date).unwrap_or_else(Timestamp::now);
     TableRow {
         id: TableId(format!("i{name}")),
         game: record.game.value.clone(),
         config: record.config.value.clone(),
         terms: serde_json::to_string(&Terms::default()).expect("terms are plain data"),
-        status: Status::Over,
+        status: TableStatus::Over,
         listed: true,
         host: None,
         seed: seed.to_string(),
@@ -166,9 +166,9 @@ fn row_of(record: &Record, seed: Seed) -> TableRow {
 }
 
 /// The beginning of a day, written as `2026-11-15`.
-pub fn moment_of_date(text: &str) -> Option<Moment> {
+pub fn parse_date(text: &str) -> Option<Timestamp> {
     let day = Date::parse(text, format_description!("[year]-[month]-[day]")).ok()?;
-    Some(Moment(day.midnight().assume_utc().unix_timestamp() * 1000))
+    Some(Timestamp(day.midnight().assume_utc().unix_timestamp() * 1000))
 }
 
 fn name_of(record: &Record, seat: Seat) -> String {

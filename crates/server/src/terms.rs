@@ -6,14 +6,14 @@ use ceiba_catalog::{BotKind, Level, RequestError, find};
 use ceiba_core::{Deal, Message};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::clock::ClockTerms;
+use crate::time_control::TimeControl;
 
 /// The terms of a table, as they are stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
 pub struct Terms {
     /// How time is kept.
-    pub clock: ClockTerms,
+    pub clock: TimeControl,
     /// Whether others may look on.
     pub spectators: bool,
     /// Whether the result counts.
@@ -21,44 +21,44 @@ pub struct Terms {
     /// Seconds after which a bot takes over for whoever is away or out of time, with more than two players.
     pub grace: u32,
     /// The bot that takes over.
-    pub stand_in: BotSort,
+    pub stand_in: SeatBot,
 }
 
 impl Default for Terms {
     fn default() -> Self {
-        let stand_in = BotSort(BotKind::Level(Level::Tree));
-        Terms { clock: ClockTerms::None, spectators: true, rated: false, grace: 60, stand_in }
+        let stand_in = SeatBot(BotKind::Level(Level::Tree));
+        Terms { clock: TimeControl::None, spectators: true, rated: false, grace: 60, stand_in }
     }
 }
 
 impl Terms {
     /// How long whoever is away is waited for.
-    pub(crate) fn patience(&self) -> Duration {
+    pub(crate) fn grace_period(&self) -> Duration {
         Duration::from_secs(self.grace.into())
     }
 }
 
 /// A sort of bot, by its word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BotSort(pub BotKind);
+pub struct SeatBot(pub BotKind);
 
-impl Serialize for BotSort {
+impl Serialize for SeatBot {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.0)
     }
 }
 
-impl<'de> Deserialize<'de> for BotSort {
+impl<'de> Deserialize<'de> for SeatBot {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let word = String::deserialize(deserializer)?;
-        word.parse().map(BotSort).map_err(|_: ceiba_core::ParseError| de::Error::custom(word))
+        word.parse().map(SeatBot).map_err(|_: ceiba_core::ParseError| de::Error::custom(word))
     }
 }
 
 /// Who shall sit on a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum SeatWish {
+pub enum SeatAssignment {
     /// Whoever opens the table.
     Me,
     /// Anybody.
@@ -66,13 +66,13 @@ pub enum SeatWish {
     /// Whoever gets the seat's link.
     Reserved,
     /// A bot.
-    Bot(BotSort),
+    Bot(SeatBot),
 }
 
 /// A table that somebody asks for.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct TableWish {
+#[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "struct TableWish")]
+pub struct NewTableRequest {
     /// The game's id.
     pub game: String,
     /// Its options, as words.
@@ -80,7 +80,7 @@ pub struct TableWish {
     pub config: String,
     /// Who shall sit where; seats that are not named are open, and where none is named the first is for whoever asks.
     #[serde(default)]
-    pub seats: Vec<SeatWish>,
+    pub seats: Vec<SeatAssignment>,
     /// Whether only those with the link find it.
     #[serde(default)]
     pub unlisted: bool,
@@ -92,35 +92,35 @@ pub struct TableWish {
 /// The most seconds or days of a clock: a year.
 const MOST_SECONDS: u32 = 366 * 24 * 60 * 60;
 
-impl TableWish {
+impl NewTableRequest {
     /// Whether others than one person and bots may sit there.
-    pub(crate) fn has_company(&self) -> bool {
-        self.seats.iter().filter(|wish| !matches!(wish, SeatWish::Bot(_))).count() > 1
+    pub(crate) fn seats_several_people(&self) -> bool {
+        self.seats.iter().filter(|assignment| !matches!(assignment, SeatAssignment::Bot(_))).count() > 1
     }
 
     /// The wish with its config in full and a wish for every seat, if it can be fulfilled.
-    pub(crate) fn checked(mut self) -> Result<TableWish, RequestError> {
+    pub(crate) fn validated(mut self) -> Result<NewTableRequest, RequestError> {
         let kind = find(&self.game)?.variant(&self.config);
         self.config = kind.canonical(&self.config)?;
         let players = kind.open(&self.config, Deal::Manual)?.players();
         if self.seats.is_empty() {
-            self.seats.push(SeatWish::Me);
+            self.seats.push(SeatAssignment::Me);
         }
         let said = |id| Err(RequestError::Invalid(Message::new(id)));
         if self.seats.len() > players {
             return said("house-too-many-seats");
         }
-        self.seats.resize(players, SeatWish::Open);
-        if self.seats.iter().all(|wish| matches!(wish, SeatWish::Bot(_))) {
+        self.seats.resize(players, SeatAssignment::Open);
+        if self.seats.iter().all(|assignment| matches!(assignment, SeatAssignment::Bot(_))) {
             return said("house-only-bots");
         }
         match self.terms.clock {
-            ClockTerms::Live { bank, increment }
+            TimeControl::Live { bank, increment }
                 if bank == 0 || bank > MOST_SECONDS || increment > MOST_SECONDS =>
             {
                 said("house-clock")
             }
-            ClockTerms::Correspondence { days } if days == 0 || days > 366 => said("house-clock"),
+            TimeControl::Correspondence { days } if days == 0 || days > 366 => said("house-clock"),
             _ if self.terms.grace > MOST_SECONDS => said("house-clock"),
             _ => Ok(self),
         }

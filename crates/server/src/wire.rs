@@ -2,14 +2,15 @@
 
 use axum::extract::ws::Utf8Bytes;
 use ceiba_core::{LogLine, Message, Outcome, Scene, Seat, SeatSet, Viewer};
-use ceiba_store::{Moment, Room};
+use ceiba_store::{ChatRoom, Timestamp};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 /// What a viewer sends.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Request {
+#[serde(expecting = "internally tagged enum Request")]
+pub enum ClientRequest {
     /// Plays or seals an action, in answer to an update.
     Play {
         /// Repeated in the answer.
@@ -80,20 +81,20 @@ pub enum Request {
     },
 }
 
-impl Request {
+impl ClientRequest {
     /// What the answer repeats.
     pub(crate) fn id(&self) -> u64 {
         match *self {
-            Request::Play { id, .. }
-            | Request::TakeBack { id }
-            | Request::Draw { id }
-            | Request::Rematch { id }
-            | Request::Decline { id }
-            | Request::Resign { id }
-            | Request::Leave { id }
-            | Request::Back { id }
-            | Request::Why { id, .. }
-            | Request::Chat { id, .. } => id,
+            ClientRequest::Play { id, .. }
+            | ClientRequest::TakeBack { id }
+            | ClientRequest::Draw { id }
+            | ClientRequest::Rematch { id }
+            | ClientRequest::Decline { id }
+            | ClientRequest::Resign { id }
+            | ClientRequest::Leave { id }
+            | ClientRequest::Back { id }
+            | ClientRequest::Why { id, .. }
+            | ClientRequest::Chat { id, .. } => id,
         }
     }
 }
@@ -136,7 +137,7 @@ pub enum Reply {
 /// How a viewer wants to be told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Form {
+pub enum UpdateFormat {
     /// View and choices as data, for programs.
     #[default]
     Data,
@@ -148,23 +149,24 @@ pub enum Form {
     Page,
 }
 
-impl Form {
+impl UpdateFormat {
     /// All forms.
-    pub(crate) const ALL: [Form; 4] = [Form::Data, Form::Scene, Form::Words, Form::Page];
+    pub(crate) const ALL: [UpdateFormat; 4] =
+        [UpdateFormat::Data, UpdateFormat::Scene, UpdateFormat::Words, UpdateFormat::Page];
 
     /// Whether it is people who are told.
     pub(crate) fn is_for_people(self) -> bool {
-        matches!(self, Form::Words | Form::Page)
+        matches!(self, UpdateFormat::Words | UpdateFormat::Page)
     }
 }
 
 /// An update as it goes over the socket; shared by all who see the same.
-pub(crate) type Frame = Utf8Bytes;
+pub(crate) type UpdateFrame = Utf8Bytes;
 
 /// All that a viewer is shown: always the whole, never a difference.
 #[derive(Serialize)]
 #[serde(tag = "say", rename = "update", rename_all = "kebab-case")]
-pub(crate) struct Update<'a> {
+pub(crate) struct TableUpdate<'a> {
     /// Which question this is: an action answers it by this number.
     pub(crate) seq: u64,
     pub(crate) table: &'a str,
@@ -178,18 +180,18 @@ pub(crate) struct Update<'a> {
     pub(crate) sealed: SeatSet,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) seal: Option<String>,
-    pub(crate) position: Sight<'a>,
-    pub(crate) log: Log<'a>,
-    pub(crate) plates: &'a [Plate],
+    pub(crate) position: FormattedPosition<'a>,
+    pub(crate) log: LogTail<'a>,
+    pub(crate) plates: &'a [SeatSummary],
     /// What the viewer may ask for now, besides playing: the words of requests.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) can: Vec<&'static str>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) offers: Vec<OfferShown>,
+    pub(crate) offers: Vec<OfferSummary>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) chat: Vec<Spoken>,
+    pub(crate) chat: Vec<ChatMessage>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) outcome: Option<Result>,
+    pub(crate) outcome: Option<GameResult>,
     pub(crate) commitment: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) seed: Option<&'a str>,
@@ -200,7 +202,7 @@ pub(crate) struct Update<'a> {
 /// The position, in the form that was asked for.
 #[derive(Serialize)]
 #[serde(untagged)]
-pub(crate) enum Sight<'a> {
+pub(crate) enum FormattedPosition<'a> {
     /// Nothing, before the game.
     Nothing,
     Data {
@@ -208,8 +210,8 @@ pub(crate) enum Sight<'a> {
         choices: &'a [String],
     },
     Scene(Box<Scene>),
-    Words(Told),
-    Page(Box<Drawn>),
+    Words(PositionText),
+    Page(Box<PositionDrawing>),
 }
 
 fn is_nobody(seats: &SeatSet) -> bool {
@@ -218,27 +220,27 @@ fn is_nobody(seats: &SeatSet) -> bool {
 
 /// A position in words.
 #[derive(Serialize)]
-pub(crate) struct Told {
+pub(crate) struct PositionText {
     pub(crate) ask: String,
     pub(crate) spoken: Vec<String>,
-    pub(crate) choices: Vec<ToldChoice>,
+    pub(crate) choices: Vec<ChoiceText>,
 }
 
 /// A position drawn, with everything that a page shows around it.
 #[derive(Serialize)]
-pub(crate) struct Drawn {
+pub(crate) struct PositionDrawing {
     #[serde(flatten)]
-    pub(crate) told: Told,
+    pub(crate) told: PositionText,
     /// Whether nothing is hidden, so that people at one device need no curtain.
     pub(crate) open: bool,
-    pub(crate) panels: Vec<DrawnPanel>,
+    pub(crate) panels: Vec<PanelDrawing>,
     /// What stands beside the board, zone by zone.
-    pub(crate) counters: Vec<Counters>,
+    pub(crate) counters: Vec<ZoneCounters>,
 }
 
 /// A part of the drawing.
 #[derive(Serialize)]
-pub(crate) struct DrawnPanel {
+pub(crate) struct PanelDrawing {
     pub(crate) name: String,
     pub(crate) role: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -253,7 +255,7 @@ pub(crate) struct DrawnPanel {
     pub(crate) svg: String,
 }
 
-impl DrawnPanel {
+impl PanelDrawing {
     /// The drawing, as it stands in a page.
     pub(crate) fn drawn(&self) -> String {
         self.svg.replacen("class=\"", "class=\"drawn ", 1)
@@ -266,7 +268,7 @@ fn is_none_or_one(levels: &u8) -> bool {
 
 /// The counters of a zone.
 #[derive(Serialize)]
-pub(crate) struct Counters {
+pub(crate) struct ZoneCounters {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) seat: Option<Seat>,
     pub(crate) items: Vec<Counter>,
@@ -285,7 +287,7 @@ pub(crate) struct Counter {
 
 /// A choice in words.
 #[derive(Serialize)]
-pub(crate) struct ToldChoice {
+pub(crate) struct ChoiceText {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) path: Vec<String>,
     pub(crate) action: String,
@@ -296,7 +298,7 @@ pub(crate) struct ToldChoice {
 
 /// The end of the viewer's log.
 #[derive(Serialize)]
-pub(crate) struct Log<'a> {
+pub(crate) struct LogTail<'a> {
     /// How many lines there are in all.
     pub(crate) count: usize,
     /// The last of them.
@@ -315,7 +317,7 @@ pub(crate) enum LogLines<'a> {
 /// A seat as all see it.
 #[derive(Clone, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) struct Plate {
+pub(crate) struct SeatSummary {
     pub(crate) seat: Seat,
     pub(crate) kind: &'static str,
     pub(crate) name: String,
@@ -335,7 +337,7 @@ pub(crate) struct Plate {
 
 /// Something that waits for others to agree.
 #[derive(Clone, PartialEq, Serialize)]
-pub(crate) struct OfferShown {
+pub(crate) struct OfferSummary {
     pub(crate) offer: &'static str,
     pub(crate) by: Seat,
     pub(crate) agreed: SeatSet,
@@ -345,19 +347,19 @@ pub(crate) struct OfferShown {
 
 /// A line of chat.
 #[derive(Clone, PartialEq, Serialize)]
-pub(crate) struct Spoken {
-    pub(crate) room: Room,
+pub(crate) struct ChatMessage {
+    pub(crate) room: ChatRoom,
     /// The first seat of whoever spoke, if they play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) seat: Option<Seat>,
     pub(crate) name: String,
     pub(crate) line: String,
-    pub(crate) at: Moment,
+    pub(crate) at: Timestamp,
 }
 
 /// How it ended.
 #[derive(Serialize)]
-pub(crate) struct Result {
+pub(crate) struct GameResult {
     pub(crate) scores: Vec<i32>,
     pub(crate) ranks: Vec<u8>,
     /// Who has won, in words; only where words were asked for.
@@ -371,21 +373,21 @@ pub(crate) struct Result {
     pub(crate) words: Vec<String>,
     /// How the points came about; only where words were asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) sums: Vec<Sum>,
+    pub(crate) sums: Vec<ScoreLine>,
 }
 
 /// What one thing was worth.
 #[derive(Serialize)]
-pub(crate) struct Sum {
+pub(crate) struct ScoreLine {
     pub(crate) label: String,
     pub(crate) clause: String,
     /// By seat.
     pub(crate) points: Vec<i32>,
 }
 
-impl From<&Outcome> for Result {
+impl From<&Outcome> for GameResult {
     fn from(outcome: &Outcome) -> Self {
-        Result {
+        GameResult {
             scores: outcome.seats().map(|seat| outcome.score(seat)).collect(),
             ranks: outcome.seats().map(|seat| outcome.rank(seat)).collect(),
             verdict: None,

@@ -11,8 +11,8 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use ceiba_core::record::Record;
-use ceiba_server::{House, Settings, export, import};
-use ceiba_store::{Database, Durability, Moment, Store};
+use ceiba_server::{House, ServerSettings, export, import};
+use ceiba_store::{Database, Durability, Store, Timestamp};
 use client::{Client, Dice, Failure, http, json_of};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -125,7 +125,7 @@ async fn make_young(address: &str) {
     let mut connection = AnyConnection::connect(address).await.unwrap();
     let last: i64 =
         sqlx::query_scalar("SELECT MAX(until) FROM runs").fetch_one(&mut connection).await.unwrap();
-    let later = Moment::now().0 - 60 * 60 * 1000 - last;
+    let later = Timestamp::now().0 - 60 * 60 * 1000 - last;
     for (table, column) in MOMENTS {
         let sql = format!("UPDATE {table} SET {column} = {column} + {later}");
         connection.execute(sql.as_str()).await.unwrap();
@@ -170,8 +170,8 @@ fn text_of(row: &sqlx::any::AnyRow) -> String {
 
 /// Opens a house on a database; it closes when the sender goes.
 async fn open(database: &Database) -> (SocketAddr, watch::Sender<()>, tokio::task::JoinHandle<()>) {
-    let store = Store::open_for_house(database, Durability::Normal).await.unwrap();
-    let house = House::open(store, Settings::without_rates()).await.unwrap();
+    let store = Store::open_exclusive(database, Durability::Normal).await.unwrap();
+    let house = House::open(store, ServerSettings::without_rates()).await.unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let (stop, mut stopped) = watch::channel(());
@@ -329,13 +329,13 @@ async fn play_on(house: SocketAddr, keys: &Keys, id: &str) -> Vec<String> {
 async fn the_games_that_a_house_has_played_are_not_taken_in_again() {
     for Archived { database, keys, _folder, .. } in archived("known").await {
         let store = Store::open(&database, Durability::Normal).await.unwrap();
-        let games = export(&store, Moment(0)).await.unwrap();
+        let games = export(&store, Timestamp(0)).await.unwrap();
         assert_eq!(games.len(), keys.tables("over").count());
         for game in games {
             let record: Record = game.record.to_string().parse().unwrap();
             assert_eq!(import(&store, &record).await.unwrap(), None, "{}", game.table);
         }
-        assert_eq!(export(&store, Moment(0)).await.unwrap().len(), keys.tables("over").count());
+        assert_eq!(export(&store, Timestamp(0)).await.unwrap().len(), keys.tables("over").count());
     }
 }
 
@@ -364,7 +364,7 @@ async fn the_games_of_an_older_house_are_played_on() {
                 assert!(log.contains(&action), "{action} is lost at {name}");
             }
         }
-        let finished = export(&store, Moment(0)).await.unwrap();
+        let finished = export(&store, Timestamp(0)).await.unwrap();
         assert!(finished.len() > keys.tables("over").count(), "some games came to their end");
         for game in finished {
             ceiba_catalog::verify(&game.record).unwrap();

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use ceiba_server::{House, Rate, Settings};
+use ceiba_server::{House, Rate, ServerSettings};
 use ceiba_store::{Database, Durability, Store};
 use client::{Client, guest, http, json_of, table};
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
 /// A house with these settings, in a folder that lives as long as the test.
-async fn house(settings: Settings) -> (TempDir, SocketAddr) {
+async fn house(settings: ServerSettings) -> (TempDir, SocketAddr) {
     let folder = TempDir::new().unwrap();
     let database = Database::File(folder.path().join("house.db"));
     let store = Store::open(&database, Durability::Normal).await.unwrap();
@@ -63,8 +63,10 @@ fn hourly(count: u32) -> Option<Rate> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn silent_connections_do_not_shut_out_newcomers() {
-    let settings =
-        Settings { connections_per_address: NonZeroUsize::new(20).unwrap(), ..Settings::default() };
+    let settings = ServerSettings {
+        connections_per_address: NonZeroUsize::new(20).unwrap(),
+        ..ServerSettings::default()
+    };
     let (_folder, house) = house(settings).await;
     let mut silent = Vec::new();
     for _ in 0..100 {
@@ -82,7 +84,7 @@ async fn silent_connections_do_not_shut_out_newcomers() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unfinished_heading_is_closed() {
-    let settings = Settings { heading_time: Duration::from_millis(50), ..Settings::default() };
+    let settings = ServerSettings { heading_time: Duration::from_millis(50), ..ServerSettings::default() };
     let (_folder, house) = house(settings).await;
     assert_eq!(raw(house, "GET / HTTP/1.1\r\nHost: house\r\n").await, "");
     assert_eq!(raw(house, "").await, "");
@@ -90,14 +92,15 @@ async fn an_unfinished_heading_is_closed() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_heading_that_is_too_long_is_refused() {
-    let (_folder, house) = house(Settings::default()).await;
+    let (_folder, house) = house(ServerSettings::default()).await;
     let request = format!("GET / HTTP/1.1\r\nHost: house\r\nX-Long: {}", "x".repeat(40_000));
     assert_eq!(status(&raw(house, &request).await), "431");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_body_that_stalls_or_is_too_long_is_refused() {
-    let settings = Settings { body_time: Duration::from_millis(50), body_size: 1000, ..Settings::default() };
+    let settings =
+        ServerSettings { body_time: Duration::from_millis(50), body_size: 1000, ..ServerSettings::default() };
     let (_folder, house) = house(settings).await;
     let head = format!("POST /api/guests HTTP/1.1\r\nHost: {house}\r\nContent-Type: application/json\r\n");
     let stalled = raw(house, &format!("{head}Content-Length: 100\r\n\r\n{{\"na")).await;
@@ -110,7 +113,8 @@ async fn a_body_that_stalls_or_is_too_long_is_refused() {
 #[tokio::test(flavor = "multi_thread")]
 async fn sockets_count_as_connections() {
     let most = NonZeroUsize::new(3).unwrap();
-    let (_folder, house) = house(Settings { connections_per_address: most, ..Settings::default() }).await;
+    let (_folder, house) =
+        house(ServerSettings { connections_per_address: most, ..ServerSettings::default() }).await;
     let person = guest(house, "Ix").await.unwrap();
     let id = table(house, std::slice::from_ref(&person), &json!({"game": "connect4"})).await.unwrap();
     let mut sockets = Vec::new();
@@ -126,7 +130,8 @@ async fn sockets_count_as_connections() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn too_many_guests_of_an_address_are_refused_as_json_and_as_a_page() {
-    let (_folder, house) = house(Settings { guests_per_address: hourly(2), ..Settings::default() }).await;
+    let (_folder, house) =
+        house(ServerSettings { guests_per_address: hourly(2), ..ServerSettings::default() }).await;
     assert_eq!(status(&new_guest(house, "").await), "200");
     // A stranger who opens a table becomes a guest too, whatever cookie they bring.
     let form = "game=connect4&seat.1=me&seat.2=open&name=Ix";
@@ -152,7 +157,8 @@ async fn too_many_guests_of_an_address_are_refused_as_json_and_as_a_page() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn tables_of_a_person_are_limited() {
-    let (_folder, house) = house(Settings { tables_per_person: hourly(2), ..Settings::default() }).await;
+    let (_folder, house) =
+        house(ServerSettings { tables_per_person: hourly(2), ..ServerSettings::default() }).await;
     let (one, other) = (guest(house, "One").await.unwrap(), guest(house, "Other").await.unwrap());
     let wish = json!({"game": "connect4"});
     for _ in 0..2 {
@@ -164,7 +170,7 @@ async fn tables_of_a_person_are_limited() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn requests_of_an_address_are_limited() {
-    let settings = Settings { requests_per_address: hourly(5), ..Settings::default() };
+    let settings = ServerSettings { requests_per_address: hourly(5), ..ServerSettings::default() };
     let (_folder, house) = house(settings).await;
     for _ in 0..5 {
         assert_eq!(http(house, "GET", "/api/games", "", &Value::Null).await.unwrap().0, 200);
@@ -174,7 +180,8 @@ async fn requests_of_an_address_are_limited() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn requests_of_a_person_are_limited_and_each_counts_once() {
-    let (_folder, house) = house(Settings { requests_per_person: hourly(4), ..Settings::default() }).await;
+    let (_folder, house) =
+        house(ServerSettings { requests_per_person: hourly(4), ..ServerSettings::default() }).await;
     let (one, other) = (guest(house, "One").await.unwrap(), guest(house, "Other").await.unwrap());
     for _ in 0..2 {
         json_of(house, "POST", "/api/tables", &one, &json!({"game": "connect4"})).await.unwrap();
@@ -188,12 +195,12 @@ async fn requests_of_a_person_are_limited_and_each_counts_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_forwarded_address_is_believed_from_a_trusted_proxy_alone() {
-    let settings = || Settings { guests_per_address: hourly(1), ..Settings::default() };
+    let settings = || ServerSettings { guests_per_address: hourly(1), ..ServerSettings::default() };
     let (_folder, open) = house(settings()).await;
     assert_eq!(status(&new_guest(open, "X-Forwarded-For: 192.0.2.1\r\n").await), "200");
     assert_eq!(status(&new_guest(open, "X-Forwarded-For: 192.0.2.2\r\n").await), "429");
     let trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()];
-    let (_folder, behind) = house(Settings { trusted_proxies, ..settings() }).await;
+    let (_folder, behind) = house(ServerSettings { trusted_proxies, ..settings() }).await;
     assert_eq!(status(&new_guest(behind, "X-Forwarded-For: 192.0.2.1\r\n").await), "200");
     assert_eq!(status(&new_guest(behind, "X-Forwarded-For: 192.0.2.2\r\n").await), "200");
     assert_eq!(status(&new_guest(behind, "X-Forwarded-For: 192.0.2.3, 192.0.2.2\r\n").await), "429");
@@ -201,10 +208,10 @@ async fn a_forwarded_address_is_believed_from_a_trusted_proxy_alone() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn too_much_over_a_socket_is_refused_and_the_socket_stays_open() {
-    let settings = Settings {
+    let settings = ServerSettings {
         chat_per_address: hourly(2),
         socket_requests_per_person: hourly(4),
-        ..Settings::default()
+        ..ServerSettings::default()
     };
     let (_folder, house) = house(settings).await;
     let mut people = Vec::new();

@@ -4,7 +4,7 @@ mod client;
 
 use std::net::SocketAddr;
 
-use ceiba_server::{House, Settings};
+use ceiba_server::{House, ServerSettings};
 use ceiba_store::{Database, Durability, Store};
 use client::{Client, guest, http, json_of};
 use serde_json::{Value, json};
@@ -16,7 +16,7 @@ async fn house() -> (TempDir, SocketAddr, SocketAddr) {
     let folder = TempDir::new().unwrap();
     let database = Database::File(folder.path().join("house.db"));
     let store = Store::open(&database, Durability::Normal).await.unwrap();
-    let house = House::open(store, Settings::default()).await.unwrap();
+    let house = House::open(store, ServerSettings::default()).await.unwrap();
     let [public, private] = [listener().await, listener().await];
     let addresses = (public.local_addr().unwrap(), private.local_addr().unwrap());
     tokio::spawn(ceiba_server::serve_metrics(&house, private));

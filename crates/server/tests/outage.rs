@@ -8,7 +8,7 @@ mod robbed;
 use std::fs;
 use std::path::Path;
 
-use ceiba_server::{House, Settings};
+use ceiba_server::{House, ServerSettings};
 use ceiba_store::{Database, Durability, Store, TableId};
 use client::{guest, http};
 use robbed::Open;
@@ -56,8 +56,8 @@ async fn nothing_is_called_stored_after_the_file_was_deleted() {
 async fn a_house_that_closes_is_not_ready() {
     let folder = TempDir::new().unwrap();
     let database = Database::File(folder.path().join("house.db"));
-    let store = Store::open_for_house(&database, Durability::Normal).await.unwrap();
-    let house = House::open(store, Settings::default()).await.unwrap();
+    let store = Store::open_exclusive(&database, Durability::Normal).await.unwrap();
+    let house = House::open(store, ServerSettings::default()).await.unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     // It still answers those who are there while it closes.

@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use ceiba_server::{House, Settings};
+use ceiba_server::{House, ServerSettings};
 use ceiba_store::{
-    Append, Database, Durability, Entry, Mark, Moment, Person, PersonId, Place, SeatKind, SeatNumber,
-    SeatRow, Session, Status, Store, TableId, TableRow,
+    Append, Database, Durability, LogIndex, Person, PersonId, SeatKind, SeatNumber, SeatRow, SessionId,
+    StatusChange, Store, StoredEntry, TableId, TableRow, TableStatus, Timestamp,
 };
 use client::{Client, guest, http, http_text, json_of, table};
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ use tokio::net::TcpListener;
 
 /// The address of a house on this store.
 async fn opened(store: Store) -> SocketAddr {
-    let house = House::open(store, Settings::default()).await.unwrap();
+    let house = House::open(store, ServerSettings::default()).await.unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     tokio::spawn(ceiba_server::serve(house, listener, std::future::pending()));
@@ -226,7 +226,7 @@ async fn whoever_cannot_talk_is_told_how_to() {
 /// A table of these seats that is stored as it was so many minutes ago: a move was made then, or it was opened.
 struct Old {
     id: &'static str,
-    status: Status,
+    status: TableStatus,
     clock: Value,
     seats: [SeatKind; 2],
     minutes: u64,
@@ -234,13 +234,13 @@ struct Old {
 
 impl Old {
     async fn keep(&self, store: &Store, people: &[Person]) {
-        let at = Moment::now().before(Duration::from_secs(60 * self.minutes));
+        let at = Timestamp::now().before(Duration::from_secs(60 * self.minutes));
         let row = TableRow {
             id: TableId(self.id.to_owned()),
             game: "connect4".to_owned(),
             config: "rules=1".to_owned(),
             terms: json!({"clock": self.clock}).to_string(),
-            status: Status::Open,
+            status: TableStatus::Open,
             listed: true,
             host: Some(people[0].id.clone()),
             seed: "00".repeat(32),
@@ -258,13 +258,14 @@ impl Old {
             link: None,
         };
         let seats: Vec<SeatRow> = (1..).zip(self.seats.iter().zip(people)).map(seat).collect();
-        if self.status == Status::Open {
+        if self.status == TableStatus::Open {
             return store.add_table(&row, &seats).await.unwrap();
         }
-        let entry = Entry { line: "1 d".to_owned(), at, spent: Duration::ZERO, clocks: String::new() };
-        let mark = Mark::Started(at);
-        let log = Append { table: row.id.clone(), first: Place(0), entries: vec![entry], mark };
-        store.add_played(&row, &seats, &log).await.unwrap();
+        let entry = StoredEntry { line: "1 d".to_owned(), at, spent: Duration::ZERO, clocks: String::new() };
+        let mark = StatusChange::Started(at);
+        let log =
+            Append { table: row.id.clone(), first: LogIndex(0), entries: vec![entry], status_change: mark };
+        store.add_finished_table(&row, &seats, &log).await.unwrap();
     }
 }
 
@@ -276,12 +277,12 @@ async fn the_lobby_lists_neither_games_against_bots_nor_deserted_tables() {
     let people =
         ["Ixchel", "Itzamna"].map(|name| Person { id: PersonId(name.to_owned()), name: name.to_owned() });
     for person in &people {
-        let session = Session(format!("session of {}", person.name));
-        store.add_person(person, &session, Moment::now()).await.unwrap();
+        let session = SessionId(format!("session of {}", person.name));
+        store.add_person(person, &session, Timestamp::now()).await.unwrap();
     }
     let (none, slow) = (json!({"kind": "none"}), json!({"kind": "correspondence", "days": 3}));
     use SeatKind::{Bot, Open, Person as Human};
-    use Status::{Open as Waits, Running};
+    use TableStatus::{Open as Waits, Running};
     let old =
         |id, status, clock: &Value, seats, minutes| Old { id, status, clock: clock.clone(), seats, minutes };
     for table in [

@@ -3,7 +3,7 @@
 mod client;
 mod opened;
 
-use ceiba_server::Settings;
+use ceiba_server::ServerSettings;
 use client::{Client, guest, http, http_text, json_of};
 use opened::{Open, guests_of, house_with, seated};
 use serde_json::{Value, json};
@@ -181,7 +181,7 @@ async fn a_seal_that_is_withdrawn_again_and_again_brings_no_time() {
 }
 
 /// Two people at a table of the toy game, in a house with these settings.
-async fn toy_with(settings: Settings) -> (TempDir, Vec<Client>) {
+async fn toy_with(settings: ServerSettings) -> (TempDir, Vec<Client>) {
     let folder = TempDir::new().unwrap();
     let house = Open::with(&folder.path().join("house.db"), settings).await.address;
     let tokens = guests_of(house, 2).await;
@@ -191,7 +191,7 @@ async fn toy_with(settings: Settings) -> (TempDir, Vec<Client>) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn minds_are_changed_so_often_in_a_phase_and_no_more() {
-    let settings = Settings { changes_per_phase: 4, ..Settings::without_rates() };
+    let settings = ServerSettings { changes_per_phase: 4, ..ServerSettings::without_rates() };
     let (_folder, mut seats) = toy_with(settings).await;
     let bid = seats[0].choices()[0].clone();
     let say = |answer: &Value| answer["say"].as_str().unwrap().to_owned();
@@ -211,7 +211,7 @@ async fn minds_are_changed_so_often_in_a_phase_and_no_more() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_log_that_is_full_takes_nothing_but_the_end_of_the_game() {
-    let settings = Settings { entries_per_table: 12, ..Settings::without_rates() };
+    let settings = ServerSettings { entries_per_table: 12, ..ServerSettings::without_rates() };
     let (_folder, mut seats) = toy_with(settings).await;
     let bid = seats[0].choices()[0].clone();
     let mut answer = Value::Null;

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use ceiba_core::record::Record;
-use ceiba_server::{House, Settings};
+use ceiba_server::{House, ServerSettings};
 use ceiba_store::{Database, Durability, Outage, Store, StoreError, TableId};
 use client::{Client, Dice, Failure, guest, hear_any, http, table};
 use serde_json::{Value, json};
@@ -101,8 +101,8 @@ async fn database(server: &str, name: &str) -> Database {
 }
 
 async fn open_house(database: &Database) -> (SocketAddr, JoinHandle<io::Result<()>>) {
-    let store = Store::open_for_house(database, Durability::Normal).await.unwrap();
-    let house = House::open(store, Settings::without_rates()).await.unwrap();
+    let store = Store::open_exclusive(database, Durability::Normal).await.unwrap();
+    let house = House::open(store, ServerSettings::without_rates()).await.unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     (address, tokio::spawn(ceiba_server::serve(house, listener, std::future::pending())))
@@ -163,14 +163,14 @@ async fn requests_fail_at_once_while_postgres_is_known_to_be_away() {
     };
     let _alone = SERVER.lock().await;
     let database = database(&server, "away").await;
-    let store = Store::open_for_house(&database, Durability::Normal).await.unwrap();
+    let store = Store::open_exclusive(&database, Durability::Normal).await.unwrap();
     control(&line, "stop -m immediate");
     // The first waits for a connection in vain; the others do not even try.
     assert!(store.table(&TableId("t".to_owned())).await.unwrap_err().is_outage());
-    assert_eq!(store.outage(), Some(Outage::Away));
+    assert_eq!(store.outage(), Some(Outage::Unreachable));
     for _ in 0..100 {
         let refused = store.table(&TableId("t".to_owned())).await;
-        assert!(matches!(refused, Err(StoreError::Unavailable(Outage::Away))), "{refused:?}");
+        assert!(matches!(refused, Err(StoreError::Unavailable(Outage::Unreachable))), "{refused:?}");
     }
     control(&line, "start");
     while store.outage().is_some() {
@@ -178,7 +178,7 @@ async fn requests_fail_at_once_while_postgres_is_known_to_be_away() {
     }
     assert!(store.table(&TableId("t".to_owned())).await.unwrap().is_none());
     // What the stop made PostgreSQL forget is this house's again.
-    let second = Store::open_for_house(&database, Durability::Normal).await;
+    let second = Store::open_exclusive(&database, Durability::Normal).await;
     assert!(matches!(second.err(), Some(StoreError::Taken(_))));
 }
 
@@ -199,7 +199,7 @@ async fn a_house_closes_when_another_has_taken_its_database() {
                AND objid = 1701405281 \
                AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
     connection.execute(end).await.unwrap();
-    let second = Store::open_for_house(&database, Durability::Normal).await.unwrap();
+    let second = Store::open_exclusive(&database, Durability::Normal).await.unwrap();
     let closed = served.await.unwrap().unwrap_err();
     assert!(closed.to_string().contains("Another house has taken the database"), "{closed}");
     second.close().await;

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use ceiba_core::record::Record;
 use ceiba_server::{export, import};
-use ceiba_store::{Database, Durability, Moment, Store};
+use ceiba_store::{Database, Durability, Store, Timestamp};
 use tempfile::TempDir;
 
 async fn store(folder: &TempDir, name: &str) -> Store {
@@ -30,7 +30,7 @@ async fn a_game_whose_import_was_interrupted_is_taken_in_the_next_time() {
     half.add_table(&row, &seats).await.unwrap();
     assert_eq!(import(&half, &record).await.unwrap(), Some(id));
     assert_eq!(import(&half, &record).await.unwrap(), None, "now it is known");
-    let exported = export(&half, Moment(0)).await.unwrap();
+    let exported = export(&half, Timestamp(0)).await.unwrap();
     let lines = |record: &Record| record.entries.iter().map(|entry| entry.value.clone()).collect::<Vec<_>>();
     assert_eq!(lines(&exported[0].record), lines(&record));
     assert_eq!(exported[0].results.len(), 2);

@@ -5,8 +5,8 @@ mod client;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use ceiba_server::{House, PublicUrl, Settings};
-use ceiba_store::{Database, Durability, Moment, Person, PersonId, Session, Store};
+use ceiba_server::{House, PublicUrl, ServerSettings};
+use ceiba_store::{Database, Durability, Person, PersonId, SessionId, Store, Timestamp};
 use client::{Client, guest, json_of, table};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -15,7 +15,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
 /// A house for one test.
-async fn house(settings: Settings) -> (TempDir, SocketAddr) {
+async fn house(settings: ServerSettings) -> (TempDir, SocketAddr) {
     let folder = TempDir::new().unwrap();
     let database = Database::File(folder.path().join("house.db"));
     let store = Store::open(&database, Durability::Normal).await.unwrap();
@@ -78,7 +78,7 @@ const JSON: (&str, &str) = ("Content-Type", "application/json");
 
 #[tokio::test(flavor = "multi_thread")]
 async fn another_sites_page_changes_nothing() {
-    let (_folder, house) = house(Settings::default()).await;
+    let (_folder, house) = house(ServerSettings::default()).await;
     let token = guest(house, "Ixchel").await.unwrap();
     let id = table(house, std::slice::from_ref(&token), &json!({"game": "connect4"})).await.unwrap();
     let cookie = format!("ceiba={token}");
@@ -143,7 +143,7 @@ fn routes(table: &str) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_cache_keeps_what_differs_from_visitor_to_visitor() {
-    let (_folder, house) = house(Settings::default()).await;
+    let (_folder, house) = house(ServerSettings::default()).await;
     let token = guest(house, "Ixchel").await.unwrap();
     let id = table(house, std::slice::from_ref(&token), &json!({"game": "connect4"})).await.unwrap();
     let cookie = format!("ceiba={token}");
@@ -165,7 +165,7 @@ async fn no_cache_keeps_what_differs_from_visitor_to_visitor() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn names_are_normalised_and_a_bots_name_is_refused() {
-    let (_folder, house) = house(Settings::default()).await;
+    let (_folder, house) = house(ServerSettings::default()).await;
     let named = async |name: &str| {
         send(house, "POST", "/api/guests", &[JSON], &json!({"name": name}).to_string()).await
     };
@@ -181,7 +181,7 @@ async fn names_are_normalised_and_a_bots_name_is_refused() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_has_the_name_of_another_at_the_table() {
-    let (_folder, house) = house(Settings::default()).await;
+    let (_folder, house) = house(ServerSettings::default()).await;
     let mut tokens = Vec::new();
     for name in ["Ann", "ann", "Аnn"] {
         tokens.push(guest(house, name).await.unwrap());
@@ -207,7 +207,7 @@ async fn nobody_has_the_name_of_another_at_the_table() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn errors_have_ids_over_http() {
-    let (_folder, house) = house(Settings::default()).await;
+    let (_folder, house) = house(ServerSettings::default()).await;
     let tokens = [guest(house, "Ann").await.unwrap(), guest(house, "Bob").await.unwrap()];
     let wish = json!({"game": "connect4", "seats": ["me", "reserved"]});
     let id = table(house, &tokens[..1], &wish).await.unwrap();
@@ -241,10 +241,11 @@ async fn house_with_old_guest(days: i64) -> (TempDir, SocketAddr, String) {
     let token = "t".repeat(40);
     let session = Sha256::digest(&token).iter().map(|byte| format!("{byte:02x}")).collect();
     let person = Person { id: PersonId("old".to_owned()), name: "Old".to_owned() };
-    let then = Moment(Moment::now().0 - days * 24 * 60 * 60 * 1000);
-    store.add_person(&person, &Session(session), then).await.unwrap();
-    let house =
-        House::open(store, Settings { guest_time: Duration::MAX, ..Settings::default() }).await.unwrap();
+    let then = Timestamp(Timestamp::now().0 - days * 24 * 60 * 60 * 1000);
+    store.add_person(&person, &SessionId(session), then).await.unwrap();
+    let house = House::open(store, ServerSettings { guest_time: Duration::MAX, ..ServerSettings::default() })
+        .await
+        .unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     tokio::spawn(ceiba_server::serve(house, listener, std::future::pending()));
@@ -265,7 +266,7 @@ async fn a_session_ends_a_year_after_it_was_used_last() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_logs_out_is_a_stranger() {
-    let (_folder, house) = house(Settings::default()).await;
+    let (_folder, house) = house(ServerSettings::default()).await;
     let token = guest(house, "Ann").await.unwrap();
     let cookie = format!("ceiba={token}");
     let page = send(house, "GET", "/", &[("Cookie", &cookie)], "").await;
@@ -289,7 +290,7 @@ async fn the_cookie_is_renewed_by_pages_and_secure_where_the_house_is_reached_by
     for (url, is_secure) in
         [(None, false), (public_url("http://a.example"), false), (public_url("https://a.example"), true)]
     {
-        let (_folder, house) = house(Settings { public_url: url, ..Settings::default() }).await;
+        let (_folder, house) = house(ServerSettings { public_url: url, ..ServerSettings::default() }).await;
         let named = send(house, "POST", "/name", &[FORM], "name=Ann").await;
         let set = named.header("Set-Cookie");
         let cookie = set.split(';').next().unwrap().to_owned();
@@ -308,7 +309,8 @@ async fn the_cookie_is_renewed_by_pages_and_secure_where_the_house_is_reached_by
 #[tokio::test(flavor = "multi_thread")]
 async fn only_a_trusted_proxy_is_believed_that_a_visitor_comes_by_https() {
     for (proxies, is_secure) in [(Vec::new(), false), (vec!["127.0.0.1/32".parse().unwrap()], true)] {
-        let (_folder, house) = house(Settings { trusted_proxies: proxies, ..Settings::default() }).await;
+        let (_folder, house) =
+            house(ServerSettings { trusted_proxies: proxies, ..ServerSettings::default() }).await;
         let forwarded = [FORM, ("X-Forwarded-Proto", "https"), ("X-Forwarded-For", "192.0.2.7")];
         let named = send(house, "POST", "/name", &forwarded, "name=Ann").await;
         assert_eq!(named.header("Set-Cookie").contains("secure"), is_secure, "{}", named.head);
@@ -323,7 +325,7 @@ async fn links_are_made_of_the_public_address_and_not_of_what_a_request_says() {
         (None, "192.168.1.5:8080", "href=\"http://192.168.1.5:8080/table/"),
         (None, "evil.example/?", "href=\"/table/"),
     ] {
-        let (_folder, house) = house(Settings { public_url: url, ..Settings::default() }).await;
+        let (_folder, house) = house(ServerSettings { public_url: url, ..ServerSettings::default() }).await;
         let token = guest(house, "Ann").await.unwrap();
         let id = table(house, std::slice::from_ref(&token), &json!({"game": "connect4"})).await.unwrap();
         let bearer = format!("Bearer {token}");
@@ -336,7 +338,8 @@ async fn links_are_made_of_the_public_address_and_not_of_what_a_request_says() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_person_has_so_many_tables_that_are_not_over() {
-    let settings = Settings { open_tables_per_person: 2.try_into().unwrap(), ..Settings::default() };
+    let settings =
+        ServerSettings { open_tables_per_person: 2.try_into().unwrap(), ..ServerSettings::default() };
     let (_folder, house) = house(settings).await;
     let bearer = format!("Bearer {}", guest(house, "Ann").await.unwrap());
     let headers = [("Authorization", bearer.as_str()), JSON];
@@ -352,7 +355,7 @@ async fn one_person_has_so_many_tables_that_are_not_over() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_pushes_the_tables_of_others_off_the_lists() {
-    let (_folder, house) = house(Settings::default()).await;
+    let (_folder, house) = house(ServerSettings::default()).await;
     let honest = guest(house, "Ann").await.unwrap();
     let first = table(house, &[honest], &json!({"game": "connect4"})).await.unwrap();
     let busy = guest(house, "Bob").await.unwrap();
@@ -378,7 +381,7 @@ async fn nobody_pushes_the_tables_of_others_off_the_lists() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn h10_where_nobody_might_look_on_everything_but_the_chat_is_open_when_the_game_is_over() {
-    let (_folder, house) = house(Settings::default()).await;
+    let (_folder, house) = house(ServerSettings::default()).await;
     let tokens = [guest(house, "Ann").await.unwrap(), guest(house, "Bob").await.unwrap()];
     let wish = json!({"game": "connect4", "terms": {"spectators": false}});
     let id = table(house, &tokens, &wish).await.unwrap();
@@ -414,7 +417,7 @@ async fn h10_where_nobody_might_look_on_everything_but_the_chat_is_open_when_the
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_socket_that_is_not_opened_is_answered_in_json() {
-    let (_folder, house) = house(Settings::default()).await;
+    let (_folder, house) = house(ServerSettings::default()).await;
     let tokens = [guest(house, "Ann").await.unwrap(), guest(house, "Bob").await.unwrap()];
     let wish = json!({"game": "connect4", "terms": {"spectators": false}});
     let id = table(house, &tokens, &wish).await.unwrap();

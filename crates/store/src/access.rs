@@ -15,15 +15,15 @@ use crate::file::WatchedFile;
 use crate::outage::{Availability, Outage};
 
 /// How often a database that is away is asked whether it is back.
-const BETWEEN: Duration = Duration::from_millis(100);
+const RETRY_INTERVAL: Duration = Duration::from_millis(100);
 
-type Statement<'q> = Query<'q, Any, AnyArguments<'q>>;
+type SqlQuery<'q> = Query<'q, Any, AnyArguments<'q>>;
 
 /// The way to the database. Clones are handles to the same one.
 #[derive(Clone)]
-pub(crate) struct Access(Arc<Inner>);
+pub(crate) struct DatabaseAccess(Arc<DatabaseShared>);
 
-struct Inner {
+struct DatabaseShared {
     pool: AnyPool,
     availability: Availability,
     /// Where the database is a file.
@@ -32,9 +32,9 @@ struct Inner {
     claim: Option<Claim>,
 }
 
-impl Access {
-    pub(crate) fn new(pool: AnyPool, file: Option<WatchedFile>, claim: Option<Claim>) -> Access {
-        Access(Arc::new(Inner { pool, availability: Availability::default(), file, claim }))
+impl DatabaseAccess {
+    pub(crate) fn new(pool: AnyPool, file: Option<WatchedFile>, claim: Option<Claim>) -> DatabaseAccess {
+        DatabaseAccess(Arc::new(DatabaseShared { pool, availability: Availability::default(), file, claim }))
     }
 
     pub(crate) fn pool(&self) -> &AnyPool {
@@ -55,13 +55,13 @@ impl Access {
 
     /// A connection, unless it is known that it would be in vain.
     pub(crate) async fn connection(&self) -> Result<PoolConnection<Any>, StoreError> {
-        self.check()?;
-        self.note(self.pool().acquire().await)
+        self.check_available()?;
+        self.record_outage(self.pool().acquire().await)
     }
 
     /// Whether it is worth while to ask the database.
-    pub(crate) fn check(&self) -> Result<(), StoreError> {
-        match self.availability().gate() {
+    pub(crate) fn check_available(&self) -> Result<(), StoreError> {
+        match self.availability().blocking_outage() {
             Some(outage) => Err(StoreError::Unavailable(outage)),
             None => self.check_file(),
         }
@@ -72,15 +72,15 @@ impl Access {
     fn check_file(&self) -> Result<(), StoreError> {
         let Some(file) = self.file() else { return Ok(()) };
         file.check().map_err(|outage| {
-            if self.availability().fails(outage, &file.path().display()) {
-                self.empty_log();
+            if self.availability().record_failure(outage, &file.path().display()) {
+                self.checkpoint_in_background();
             }
             StoreError::Unavailable(outage)
         })
     }
 
     /// Leaves nothing beside a file that has lost its name: SQLite would take it for the next file's.
-    fn empty_log(&self) {
+    fn checkpoint_in_background(&self) {
         let access = self.clone();
         tokio::spawn(async move {
             if let Some(file) = access.file() {
@@ -90,11 +90,11 @@ impl Access {
     }
 
     /// Notes an error that says something about the database as a whole.
-    pub(crate) fn note<T>(&self, result: Result<T, sqlx::Error>) -> Result<T, StoreError> {
+    pub(crate) fn record_outage<T>(&self, result: Result<T, sqlx::Error>) -> Result<T, StoreError> {
         result.map_err(|error| {
             if let Some(outage) = Outage::of(&error) {
-                if self.availability().fails(outage, &error) && outage == Outage::Away {
-                    self.wait_for_its_return();
+                if self.availability().record_failure(outage, &error) && outage == Outage::Unreachable {
+                    self.poll_until_reachable();
                 }
             }
             StoreError::Database(error)
@@ -102,59 +102,59 @@ impl Access {
     }
 
     /// The same where somebody else's entry may stand at the place.
-    pub(crate) fn note_append<T>(&self, result: Result<T, AppendError>) -> Result<T, AppendError> {
+    pub(crate) fn record_append_outage<T>(&self, result: Result<T, AppendError>) -> Result<T, AppendError> {
         match result {
             Err(AppendError::Store(StoreError::Database(error))) => {
-                self.note(Err(error)).map_err(AppendError::Store)
+                self.record_outage(Err(error)).map_err(AppendError::Store)
             }
             other => other,
         }
     }
 
     /// What was written is stored: it is where it will be found.
-    pub(crate) fn confirm(&self) -> Result<(), StoreError> {
+    pub(crate) fn confirm_write(&self) -> Result<(), StoreError> {
         self.check_file()?;
-        self.availability().works();
+        self.availability().record_success();
         Ok(())
     }
 
-    pub(crate) async fn fetch_all(&self, query: Statement<'_>) -> Result<Vec<AnyRow>, StoreError> {
+    pub(crate) async fn fetch_all(&self, query: SqlQuery<'_>) -> Result<Vec<AnyRow>, StoreError> {
         let mut connection = self.connection().await?;
-        self.note(query.fetch_all(&mut *connection).await)
+        self.record_outage(query.fetch_all(&mut *connection).await)
     }
 
-    pub(crate) async fn fetch_optional(&self, query: Statement<'_>) -> Result<Option<AnyRow>, StoreError> {
+    pub(crate) async fn fetch_optional(&self, query: SqlQuery<'_>) -> Result<Option<AnyRow>, StoreError> {
         let mut connection = self.connection().await?;
-        self.note(query.fetch_optional(&mut *connection).await)
+        self.record_outage(query.fetch_optional(&mut *connection).await)
     }
 
-    pub(crate) async fn fetch_one(&self, query: Statement<'_>) -> Result<AnyRow, StoreError> {
+    pub(crate) async fn fetch_one(&self, query: SqlQuery<'_>) -> Result<AnyRow, StoreError> {
         let mut connection = self.connection().await?;
-        self.note(query.fetch_one(&mut *connection).await)
+        self.record_outage(query.fetch_one(&mut *connection).await)
     }
 
     /// Writes by one statement, which is a transaction by itself.
-    pub(crate) async fn execute(&self, query: Statement<'_>) -> Result<AnyQueryResult, StoreError> {
+    pub(crate) async fn execute(&self, query: SqlQuery<'_>) -> Result<AnyQueryResult, StoreError> {
         let mut connection = self.connection().await?;
-        let done = self.note(query.execute(&mut *connection).await)?;
-        self.confirm()?;
+        let done = self.record_outage(query.execute(&mut *connection).await)?;
+        self.confirm_write()?;
         Ok(done)
     }
 
     /// Begins to write by several statements.
-    pub(crate) async fn begin(&self) -> Result<Writing<'_>, StoreError> {
-        self.check()?;
-        Ok(Writing { transaction: self.note(self.pool().begin().await)?, access: self })
+    pub(crate) async fn begin(&self) -> Result<WriteTransaction<'_>, StoreError> {
+        self.check_available()?;
+        Ok(WriteTransaction { transaction: self.record_outage(self.pool().begin().await)?, access: self })
     }
 
     /// Asks a database that is away until it is back: meanwhile requests need not wait for it.
-    fn wait_for_its_return(&self) {
+    fn poll_until_reachable(&self) {
         let inner = Arc::downgrade(&self.0);
         tokio::spawn(async move {
             loop {
-                tokio::time::sleep(BETWEEN).await;
+                tokio::time::sleep(RETRY_INTERVAL).await;
                 let Some(inner) = inner.upgrade() else { return };
-                if Access(inner).is_settled().await {
+                if DatabaseAccess(inner).is_settled().await {
                     return;
                 }
             }
@@ -163,14 +163,14 @@ impl Access {
 
     /// Whether the database is back, or it is clear that it does not come back to this house.
     async fn is_settled(&self) -> bool {
-        let is_away = || self.availability().outage() == Some(Outage::Away);
+        let is_away = || self.availability().outage() == Some(Outage::Unreachable);
         if !is_away() {
             return true;
         }
         if let Some(claim) = self.claim() {
             match claim.renew(self.pool()).await {
                 Ok(()) => {}
-                Err(StoreError::Taken(database)) => self.taken(&database),
+                Err(StoreError::Taken(database)) => self.record_taken(&database),
                 Err(_) => return false,
             }
         }
@@ -178,8 +178,8 @@ impl Access {
         let touch = "UPDATE runs SET until = until WHERE started = (SELECT MAX(started) FROM runs)";
         let Ok(mut connection) = self.pool().acquire().await else { return false };
         match sqlx::query(touch).execute(&mut *connection).await {
-            Ok(_) => self.availability().works(),
-            Err(error) => drop(self.note::<()>(Err(error))),
+            Ok(_) => self.availability().record_success(),
+            Err(error) => drop(self.record_outage::<()>(Err(error))),
         }
         !is_away()
     }
@@ -189,42 +189,42 @@ impl Access {
         let Some(claim) = self.claim() else { return Ok(()) };
         match claim.renew(self.pool()).await {
             Err(StoreError::Taken(database)) => {
-                self.taken(&database);
+                self.record_taken(&database);
                 Err(StoreError::Unavailable(Outage::Taken))
             }
-            Err(StoreError::Database(error)) => self.note(Err(error)),
+            Err(StoreError::Database(error)) => self.record_outage(Err(error)),
             other => other,
         }
     }
 
     /// Another house has the database: this one writes nothing more.
-    fn taken(&self, database: &str) {
-        self.availability().fails(Outage::Taken, &database);
+    fn record_taken(&self, database: &str) {
+        self.availability().record_failure(Outage::Taken, &database);
     }
 }
 
 /// A transaction. One that is not committed is rolled back.
-pub(crate) struct Writing<'a> {
-    access: &'a Access,
+pub(crate) struct WriteTransaction<'a> {
+    access: &'a DatabaseAccess,
     transaction: Transaction<'static, Any>,
 }
 
-impl Writing<'_> {
+impl WriteTransaction<'_> {
     pub(crate) fn connection(&mut self) -> &mut AnyConnection {
         &mut self.transaction
     }
 
-    pub(crate) async fn execute(&mut self, query: Statement<'_>) -> Result<AnyQueryResult, StoreError> {
-        self.access.note(query.execute(&mut *self.transaction).await)
+    pub(crate) async fn execute(&mut self, query: SqlQuery<'_>) -> Result<AnyQueryResult, StoreError> {
+        self.access.record_outage(query.execute(&mut *self.transaction).await)
     }
 
-    pub(crate) async fn fetch_all(&mut self, query: Statement<'_>) -> Result<Vec<AnyRow>, StoreError> {
-        self.access.note(query.fetch_all(&mut *self.transaction).await)
+    pub(crate) async fn fetch_all(&mut self, query: SqlQuery<'_>) -> Result<Vec<AnyRow>, StoreError> {
+        self.access.record_outage(query.fetch_all(&mut *self.transaction).await)
     }
 
     pub(crate) async fn commit(self) -> Result<(), StoreError> {
         self.access.check_file()?;
-        self.access.note(self.transaction.commit().await)?;
-        self.access.confirm()
+        self.access.record_outage(self.transaction.commit().await)?;
+        self.access.confirm_write()
     }
 }

@@ -3,17 +3,17 @@
 use sqlx::Row;
 
 use crate::error::StoreError;
-use crate::model::{ChatLine, Moment, PersonId, Room, TableId};
+use crate::model::{ChatLine, ChatRoom, PersonId, TableId, Timestamp};
 use crate::store::Store;
 
 impl Store {
     /// Adds a line. Only the table's own task calls this, so numbers do not collide.
-    pub async fn say(&self, table: &TableId, line: &ChatLine) -> Result<(), StoreError> {
+    pub async fn add_chat_line(&self, table: &TableId, line: &ChatLine) -> Result<(), StoreError> {
         let sql = "INSERT INTO chat (table_id, number, room, person, name, line, at) \
                    SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4, $5, $6 FROM chat WHERE table_id = $7";
         let query = sqlx::query(sql)
             .bind(&table.0)
-            .bind(line.room.word())
+            .bind(line.room.as_str())
             .bind(&line.person.0)
             .bind(&line.name)
             .bind(&line.line)
@@ -24,7 +24,7 @@ impl Store {
     }
 
     /// Forgets all but the newest lines of a table.
-    pub async fn forget_chat(&self, table: &TableId, keep: u32) -> Result<(), StoreError> {
+    pub async fn trim_chat(&self, table: &TableId, keep: u32) -> Result<(), StoreError> {
         let sql = "DELETE FROM chat WHERE table_id = $1 \
                    AND number <= (SELECT MAX(number) FROM chat WHERE table_id = $2) - $3";
         let query = sqlx::query(sql).bind(&table.0).bind(&table.0).bind(i64::from(keep));
@@ -43,11 +43,11 @@ impl Store {
             .map(|row| {
                 let room: String = row.try_get("room")?;
                 Ok(ChatLine {
-                    room: Room::read(&room)?,
+                    room: ChatRoom::parse(&room)?,
                     person: PersonId(row.try_get("person")?),
                     name: row.try_get("name")?,
                     line: row.try_get("line")?,
-                    at: Moment(row.try_get("at")?),
+                    at: Timestamp(row.try_get("at")?),
                 })
             })
             .collect()

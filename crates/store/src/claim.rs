@@ -10,27 +10,27 @@ use tokio::sync::Mutex;
 use crate::connect::unusable;
 use crate::database::Database;
 use crate::error::StoreError;
-use crate::file::make_private;
+use crate::file::create_private;
 
 /// The number of the advisory lock in PostgreSQL: “ceiba”.
-const LOCK: i64 = 0x63_65_69_62_61;
+const ADVISORY_LOCK: i64 = 0x63_65_69_62_61;
 /// How often PostgreSQL is asked, and how long apart: it takes a moment to see that the last house was killed.
-const TRIES: u32 = 10;
-const BETWEEN: Duration = Duration::from_millis(100);
+const MAX_TRIES: u32 = 10;
+const RETRY_DELAY: Duration = Duration::from_millis(100);
 /// How long the session that holds the lock may take to answer.
-const ANSWER: Duration = Duration::from_secs(5);
+const PING_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Holds a database for one house until it is let go or the process ends, however it ends. A PostgreSQL that is itself
 /// restarted forgets it: then it is to be renewed.
 #[derive(Clone)]
 pub(crate) struct Claim {
     database: Arc<Database>,
-    held: Arc<Mutex<Held>>,
+    state: Arc<Mutex<ClaimState>>,
 }
 
-enum Held {
+enum ClaimState {
     /// By a session of the database, which may have ended.
-    By(AnyConnection),
+    Held(AnyConnection),
     /// By none, for the last has ended.
     Lost,
     /// No longer.
@@ -39,39 +39,39 @@ enum Held {
 
 impl Claim {
     /// Claims a database, or says that another house has it.
-    pub(crate) async fn on(database: &Database, pool: &AnyPool) -> Result<Claim, StoreError> {
+    pub(crate) async fn acquire(database: &Database, pool: &AnyPool) -> Result<Claim, StoreError> {
         let connection = match database {
             Database::File(_) => claim_file(database).await?,
             Database::Postgres(_) => claim_postgres(database, pool).await?,
         };
-        let held = Arc::new(Mutex::new(Held::By(connection)));
-        Ok(Claim { database: Arc::new(database.clone()), held })
+        let state = Arc::new(Mutex::new(ClaimState::Held(connection)));
+        Ok(Claim { database: Arc::new(database.clone()), state })
     }
 
     /// Claims it again if the session that held it has ended, or says that another house has it now. A file's lock ends
     /// with the process alone.
     pub(crate) async fn renew(&self, pool: &AnyPool) -> Result<(), StoreError> {
         let Database::Postgres(_) = *self.database else { return Ok(()) };
-        let mut held = self.held.lock().await;
-        match &mut *held {
-            Held::By(connection) => {
-                if matches!(tokio::time::timeout(ANSWER, connection.ping()).await, Ok(Ok(()))) {
+        let mut state = self.state.lock().await;
+        match &mut *state {
+            ClaimState::Held(connection) => {
+                if matches!(tokio::time::timeout(PING_TIMEOUT, connection.ping()).await, Ok(Ok(()))) {
                     return Ok(());
                 }
             }
-            Held::Lost => {}
-            Held::Released => return Ok(()),
+            ClaimState::Lost => {}
+            ClaimState::Released => return Ok(()),
         }
-        *held = Held::Lost;
-        *held = Held::By(claim_postgres(&self.database, pool).await?);
+        *state = ClaimState::Lost;
+        *state = ClaimState::Held(claim_postgres(&self.database, pool).await?);
         tracing::warn!(database = %self.database, "the house had to claim its database again");
         Ok(())
     }
 
     /// Lets another house have it.
     pub(crate) async fn release(&self) {
-        let held = std::mem::replace(&mut *self.held.lock().await, Held::Released);
-        if let Held::By(connection) = held {
+        let state = std::mem::replace(&mut *self.state.lock().await, ClaimState::Released);
+        if let ClaimState::Held(connection) = state {
             // A connection that cannot be closed is gone, and its lock with it.
             let _ = connection.close().await;
         }
@@ -84,7 +84,7 @@ async fn claim_file(database: &Database) -> Result<AnyConnection, StoreError> {
     let Database::File(path) = database else { unreachable!("only files are claimed like this") };
     let mut beside = fs::canonicalize(path).unwrap_or_else(|_| path.clone()).into_os_string();
     beside.push(".house");
-    make_private(beside.as_ref()).map_err(|error| unusable(database, error.to_string()))?;
+    create_private(beside.as_ref()).map_err(|error| unusable(database, error.to_string()))?;
     let mut connection = AnyConnection::connect(&Database::File(beside.into()).url()).await?;
     connection.execute("PRAGMA busy_timeout = 0").await?;
     match connection.execute("BEGIN EXCLUSIVE").await {
@@ -102,12 +102,12 @@ fn is_busy(error: &sqlx::Error) -> bool {
 
 async fn claim_postgres(database: &Database, pool: &AnyPool) -> Result<AnyConnection, StoreError> {
     let mut connection = pool.acquire().await?.detach();
-    for _ in 0..TRIES {
-        let lock = sqlx::query_scalar::<_, bool>("SELECT pg_try_advisory_lock($1)").bind(LOCK);
+    for _ in 0..MAX_TRIES {
+        let lock = sqlx::query_scalar::<_, bool>("SELECT pg_try_advisory_lock($1)").bind(ADVISORY_LOCK);
         if lock.fetch_one(&mut connection).await? {
             return Ok(connection);
         }
-        tokio::time::sleep(BETWEEN).await;
+        tokio::time::sleep(RETRY_DELAY).await;
     }
     Err(StoreError::Taken(database.to_string()))
 }

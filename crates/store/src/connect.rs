@@ -9,14 +9,14 @@ use sqlx::{AnyConnection, AnyPool, Connection, Executor};
 
 use crate::database::Database;
 use crate::error::StoreError;
-use crate::file::make_private;
+use crate::file::create_private;
 
 /// Connections for everything but entries. SQLite writes one at a time anyway.
 const CONNECTIONS: u32 = 8;
 /// How long a connection may take: with a file only because all are in use.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
+pub(crate) const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 /// The same with PostgreSQL: a house whose database is away says so soon.
-const REMOTE_PATIENCE: Duration = Duration::from_secs(1);
+const REMOTE_ACQUIRE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// What must not be lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -33,18 +33,18 @@ pub enum Durability {
 pub(crate) async fn connect(database: &Database, durability: Durability) -> Result<AnyPool, StoreError> {
     sqlx::any::install_default_drivers();
     probe(database).await?;
-    let setup = setup(database, durability);
-    let patience = match database {
+    let session_setup = session_setup(database, durability);
+    let limit = match database {
         Database::File(path) => {
-            make_private(path).map_err(|error| unusable(database, error.to_string()))?;
-            PATIENCE
+            create_private(path).map_err(|error| unusable(database, error.to_string()))?;
+            ACQUIRE_TIMEOUT
         }
-        Database::Postgres(_) => REMOTE_PATIENCE,
+        Database::Postgres(_) => REMOTE_ACQUIRE_TIMEOUT,
     };
-    let options = AnyPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(patience).after_connect(
+    let options = AnyPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(limit).after_connect(
         move |connection: &mut AnyConnection, _| {
             Box::pin(async move {
-                for &statement in setup {
+                for &statement in session_setup {
                     connection.execute(statement).await?;
                 }
                 Ok(())
@@ -52,7 +52,7 @@ pub(crate) async fn connect(database: &Database, durability: Durability) -> Resu
         },
     );
     // Whoever opens a house waits longer than a request should.
-    let mut tries = PATIENCE.as_secs() / patience.as_secs();
+    let mut tries = ACQUIRE_TIMEOUT.as_secs() / limit.as_secs();
     loop {
         match options.clone().connect(&database.url()).await {
             Err(sqlx::Error::PoolTimedOut) if tries > 1 => tries -= 1,
@@ -104,7 +104,7 @@ fn is_no_database(error: &sqlx::Error) -> bool {
 }
 
 /// What every connection is told first.
-fn setup(database: &Database, durability: Durability) -> &'static [&'static str] {
+fn session_setup(database: &Database, durability: Durability) -> &'static [&'static str] {
     match (database, durability) {
         (Database::File(_), Durability::Normal) => &[
             "PRAGMA busy_timeout = 5000",

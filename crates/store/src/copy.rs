@@ -9,26 +9,26 @@ use crate::error::StoreError;
 use crate::store::Store;
 
 /// A table of the schema: its name, and which of its columns are texts and which are numbers, in order.
-struct Shape {
+struct TableSchema {
     name: &'static str,
-    columns: &'static [(&'static str, Sort)],
+    columns: &'static [(&'static str, ColumnType)],
 }
 
 #[derive(Clone, Copy)]
-enum Sort {
+enum ColumnType {
     Text,
     Number,
 }
-use Sort::{Number, Text};
+use ColumnType::{Number, Text};
 
 /// Every table, those first that others refer to.
-const SHAPES: &[Shape] = &[
-    Shape { name: "people", columns: &[("id", Text), ("name", Text), ("created", Number)] },
-    Shape {
+const SCHEMA: &[TableSchema] = &[
+    TableSchema { name: "people", columns: &[("id", Text), ("name", Text), ("created", Number)] },
+    TableSchema {
         name: "sessions",
         columns: &[("token", Text), ("person", Text), ("created", Number), ("used", Number)],
     },
-    Shape {
+    TableSchema {
         name: "tables",
         columns: &[
             ("id", Text),
@@ -45,7 +45,7 @@ const SHAPES: &[Shape] = &[
             ("rematch_of", Text),
         ],
     },
-    Shape {
+    TableSchema {
         name: "seats",
         columns: &[
             ("table_id", Text),
@@ -57,7 +57,7 @@ const SHAPES: &[Shape] = &[
             ("link", Text),
         ],
     },
-    Shape {
+    TableSchema {
         name: "entries",
         columns: &[
             ("table_id", Text),
@@ -68,7 +68,7 @@ const SHAPES: &[Shape] = &[
             ("clocks", Text),
         ],
     },
-    Shape {
+    TableSchema {
         name: "chat",
         columns: &[
             ("table_id", Text),
@@ -80,7 +80,7 @@ const SHAPES: &[Shape] = &[
             ("at", Number),
         ],
     },
-    Shape {
+    TableSchema {
         name: "results",
         columns: &[
             ("table_id", Text),
@@ -91,15 +91,15 @@ const SHAPES: &[Shape] = &[
             ("place", Number),
         ],
     },
-    Shape { name: "runs", columns: &[("started", Number), ("until", Number)] },
+    TableSchema { name: "runs", columns: &[("started", Number), ("until", Number)] },
 ];
 
 /// How many columns a copy carries: a test compares it with the schema, so that none is forgotten.
 pub const COPIED_COLUMNS: usize = {
-    let (mut count, mut table) = (0, 0);
-    while table < SHAPES.len() {
-        count += SHAPES[table].columns.len();
-        table += 1;
+    let (mut count, mut index) = (0, 0);
+    while index < SCHEMA.len() {
+        count += SCHEMA[index].columns.len();
+        index += 1;
     }
     count
 };
@@ -108,58 +108,58 @@ pub const COPIED_COLUMNS: usize = {
 pub async fn copy(from: &Store, to: &Store) -> Result<u64, StoreError> {
     let mut source = from.access.connection().await?;
     let mut target = to.access.connection().await?;
-    let mut writing = target.begin().await?;
-    for shape in SHAPES {
-        if count(&mut writing, shape).await? > 0 {
+    let mut to_transaction = target.begin().await?;
+    for table in SCHEMA {
+        if count(&mut to_transaction, table).await? > 0 {
             return Err(StoreError::NotEmpty);
         }
     }
-    let mut reading = source.begin().await?;
+    let mut from_transaction = source.begin().await?;
     if let Database::Postgres(_) = from.database() {
-        reading.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ").await?;
+        from_transaction.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ").await?;
     }
     let mut copied = 0;
-    for shape in SHAPES {
-        copied += copy_table(shape, &mut reading, &mut writing).await?;
+    for table in SCHEMA {
+        copied += copy_table(table, &mut from_transaction, &mut to_transaction).await?;
     }
-    writing.commit().await?;
-    to.access.confirm()?;
+    to_transaction.commit().await?;
+    to.access.confirm_write()?;
     Ok(copied)
 }
 
-async fn count(connection: &mut AnyConnection, shape: &Shape) -> Result<i64, StoreError> {
-    let sql = format!("SELECT COUNT(*) AS rows FROM {}", shape.name);
+async fn count(connection: &mut AnyConnection, table: &TableSchema) -> Result<i64, StoreError> {
+    let sql = format!("SELECT COUNT(*) AS rows FROM {}", table.name);
     Ok(sqlx::query(&sql).fetch_one(connection).await?.try_get("rows")?)
 }
 
 async fn copy_table(
-    shape: &Shape,
+    table: &TableSchema,
     from: &mut AnyConnection,
     to: &mut AnyConnection,
 ) -> Result<u64, StoreError> {
-    let columns: Vec<&str> = shape.columns.iter().map(|&(name, _)| name).collect();
+    let columns: Vec<&str> = table.columns.iter().map(|&(name, _)| name).collect();
     let columns = columns.join(", ");
-    let select = format!("SELECT {columns} FROM {}", shape.name);
-    let places: Vec<String> = (1..=shape.columns.len()).map(|place| format!("${place}")).collect();
-    let insert = format!("INSERT INTO {} ({columns}) VALUES ({})", shape.name, places.join(", "));
+    let select = format!("SELECT {columns} FROM {}", table.name);
+    let places: Vec<String> = (1..=table.columns.len()).map(|place| format!("${place}")).collect();
+    let insert = format!("INSERT INTO {} ({columns}) VALUES ({})", table.name, places.join(", "));
     let mut rows = sqlx::query(&select).fetch(from);
     let mut copied = 0;
     while let Some(row) = rows.try_next().await? {
-        insert_row(shape, &insert, &row, to).await?;
+        insert_row(table, &insert, &row, to).await?;
         copied += 1;
     }
     Ok(copied)
 }
 
 async fn insert_row(
-    shape: &Shape,
+    table: &TableSchema,
     sql: &str,
     row: &AnyRow,
     to: &mut AnyConnection,
 ) -> Result<(), StoreError> {
     let mut query = sqlx::query(sql);
-    for &(name, sort) in shape.columns {
-        query = match sort {
+    for &(name, column_type) in table.columns {
+        query = match column_type {
             Text => query.bind(row.try_get::<Option<String>, _>(name)?),
             Number => query.bind(row.try_get::<Option<i64>, _>(name)?),
         };

@@ -7,10 +7,10 @@ use sqlx::{Any, AnyConnection, Row, any::AnyArguments};
 use tokio::sync::oneshot;
 
 use crate::error::{AppendError, StoreError};
-use crate::model::{Entry, Moment, Place, SeatResult, TableId};
+use crate::model::{LogIndex, SeatResult, StoredEntry, TableId, Timestamp};
 use crate::outage::Outage;
 use crate::store::Store;
-use crate::writer::Job;
+use crate::writer::WriteJob;
 
 /// Entries to be added to one log, all or none.
 #[derive(Clone, Debug)]
@@ -18,22 +18,22 @@ pub struct Append {
     /// Whose log.
     pub table: TableId,
     /// The place of the first of them.
-    pub first: Place,
+    pub first: LogIndex,
     /// The entries.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<StoredEntry>,
     /// What becomes of the table at once with them.
-    pub mark: Mark,
+    pub status_change: StatusChange,
 }
 
 /// What becomes of a table together with an entry.
 #[derive(Clone, Debug)]
-pub enum Mark {
+pub enum StatusChange {
     /// Nothing.
     Nothing,
     /// Its game begins.
-    Started(Moment),
+    Started(Timestamp),
     /// Its game is over, with this result.
-    Finished(Moment, Vec<SeatResult>),
+    Finished(Timestamp, Vec<SeatResult>),
 }
 
 impl Store {
@@ -41,20 +41,20 @@ impl Store {
     pub async fn append(&self, append: Append) -> Result<(), AppendError> {
         let (done, stored) = oneshot::channel();
         let closed = || AppendError::Store(StoreError::Unavailable(Outage::Closed));
-        self.jobs.send(Job::Append(append, done)).await.map_err(|_| closed())?;
+        self.jobs.send(WriteJob::Append(append, done)).await.map_err(|_| closed())?;
         stored.await.map_err(|_| closed())?
     }
 
     /// The whole log of a table.
-    pub async fn entries(&self, table: &TableId) -> Result<Vec<Entry>, StoreError> {
+    pub async fn entries(&self, table: &TableId) -> Result<Vec<StoredEntry>, StoreError> {
         let sql = "SELECT line, at, spent, clocks FROM entries WHERE table_id = $1 ORDER BY seq";
         let rows = self.access.fetch_all(sqlx::query(sql).bind(&table.0)).await?;
         rows.iter()
             .map(|row| {
                 let spent: i64 = row.try_get("spent")?;
-                Ok(Entry {
+                Ok(StoredEntry {
                     line: row.try_get("line")?,
-                    at: Moment(row.try_get("at")?),
+                    at: Timestamp(row.try_get("at")?),
                     spent: Duration::from_millis(spent.try_into().unwrap_or(0)),
                     clocks: row.try_get("clocks")?,
                 })
@@ -64,18 +64,18 @@ impl Store {
 }
 
 /// A row on its way into `entries`.
-pub(crate) struct Line<'a> {
+pub(crate) struct EntryRow<'a> {
     table: &'a TableId,
     seq: i64,
-    entry: &'a Entry,
+    entry: &'a StoredEntry,
 }
 
 /// The rows of these appends.
-pub(crate) fn lines(appends: &[Append]) -> Vec<Line<'_>> {
+pub(crate) fn entry_rows(appends: &[Append]) -> Vec<EntryRow<'_>> {
     appends
         .iter()
         .flat_map(|append| {
-            (append.first.0..).zip(&append.entries).map(|(seq, entry)| Line {
+            (append.first.0..).zip(&append.entries).map(|(seq, entry)| EntryRow {
                 table: &append.table,
                 seq,
                 entry,
@@ -86,13 +86,16 @@ pub(crate) fn lines(appends: &[Append]) -> Vec<Line<'_>> {
 
 /// The most rows of one statement: 6 × 64 places are far below any database's limit, and the statements of every
 /// length up to it fit into a connection's cache.
-pub(crate) const ROWS: usize = 64;
+pub(crate) const MAX_ROWS: usize = 64;
 
 /// Inserts rows, in as few rounds to the database as there can be.
-pub(crate) async fn insert(connection: &mut AnyConnection, lines: &[Line<'_>]) -> Result<(), sqlx::Error> {
-    for some in lines.chunks(ROWS) {
-        let statement = statement(some.len());
-        some.iter().fold(sqlx::query(&statement), bind).execute(&mut *connection).await?;
+pub(crate) async fn insert(
+    connection: &mut AnyConnection,
+    entry_rows: &[EntryRow<'_>],
+) -> Result<(), sqlx::Error> {
+    for chunk in entry_rows.chunks(MAX_ROWS) {
+        let statement = statement(chunk.len());
+        chunk.iter().fold(sqlx::query(&statement), bind).execute(&mut *connection).await?;
     }
     Ok(())
 }
@@ -115,12 +118,15 @@ fn statement(rows: usize) -> String {
     sql
 }
 
-fn bind<'q>(query: Query<'q, Any, AnyArguments<'q>>, line: &'q Line<'_>) -> Query<'q, Any, AnyArguments<'q>> {
+fn bind<'q>(
+    query: Query<'q, Any, AnyArguments<'q>>,
+    row: &'q EntryRow<'_>,
+) -> Query<'q, Any, AnyArguments<'q>> {
     query
-        .bind(line.table.0.as_str())
-        .bind(line.seq)
-        .bind(line.entry.line.as_str())
-        .bind(line.entry.at.0)
-        .bind(i64::try_from(line.entry.spent.as_millis()).unwrap_or(i64::MAX))
-        .bind(line.entry.clocks.as_str())
+        .bind(row.table.0.as_str())
+        .bind(row.seq)
+        .bind(row.entry.line.as_str())
+        .bind(row.entry.at.0)
+        .bind(i64::try_from(row.entry.spent.as_millis()).unwrap_or(i64::MAX))
+        .bind(row.entry.clocks.as_str())
 }

@@ -12,7 +12,7 @@ use crate::error::StoreError;
 use crate::outage::Outage;
 
 /// Makes a file if it is not there, empty and for nobody else to read: it will hold the seeds of running games.
-pub(crate) fn make_private(path: &Path) -> io::Result<()> {
+pub(crate) fn create_private(path: &Path) -> io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
@@ -24,16 +24,16 @@ pub(crate) fn make_private(path: &Path) -> io::Result<()> {
 }
 
 /// How often it is tried to empty the log beside a file, and how long apart: another program may be reading.
-const CHECKPOINTS: u32 = 20;
-const BETWEEN: Duration = Duration::from_millis(50);
+const MAX_CHECKPOINTS: u32 = 20;
+const RETRY_DELAY: Duration = Duration::from_millis(50);
 
 /// A database's file that is open, by what it is and not by its name.
 pub(crate) struct WatchedFile {
     path: PathBuf,
-    identity: Option<Identity>,
+    file_id: Option<FileId>,
     /// The log beside it: what is confirmed stands there first. The anchor keeps it from being made anew.
-    log: PathBuf,
-    log_identity: Option<Identity>,
+    wal: PathBuf,
+    wal_id: Option<FileId>,
     /// Leads to the file wherever its name leads: the log beside it, which goes by the name, would otherwise be read
     /// into whatever has that name next.
     anchor: Mutex<Option<AnyConnection>>,
@@ -49,14 +49,14 @@ impl WatchedFile {
         anchor.execute("PRAGMA busy_timeout = 0").await?;
         anchor.execute("SELECT COUNT(*) FROM sqlite_schema").await?;
         let path = std::path::absolute(path).map_err(unusable)?;
-        let mut log = path.clone().into_os_string();
-        log.push("-wal");
+        let mut wal = path.clone().into_os_string();
+        wal.push("-wal");
         Ok(WatchedFile {
-            identity: identity(&fs::metadata(&path).map_err(unusable)?),
+            file_id: file_id(&fs::metadata(&path).map_err(unusable)?),
             // There is none where the system cannot share memory.
-            log_identity: fs::metadata(&log).ok().and_then(|log| identity(&log)),
+            wal_id: fs::metadata(&wal).ok().and_then(|wal| file_id(&wal)),
             path,
-            log: log.into(),
+            wal: wal.into(),
             anchor: Mutex::new(Some(anchor)),
         })
     }
@@ -64,9 +64,9 @@ impl WatchedFile {
     /// Whether its path still leads to it, and the log's to the log: what is written to a file without a name is lost
     /// when it is closed.
     pub(crate) fn check(&self) -> Result<(), Outage> {
-        is_at(&self.path, self.identity)?;
-        if self.log_identity.is_some() {
-            is_at(&self.log, self.log_identity)?;
+        is_at(&self.path, self.file_id)?;
+        if self.wal_id.is_some() {
+            is_at(&self.wal, self.wal_id)?;
         }
         Ok(())
     }
@@ -80,20 +80,20 @@ impl WatchedFile {
     pub(crate) async fn checkpoint(&self) {
         let mut anchor = self.anchor.lock().await;
         let Some(connection) = anchor.as_mut() else { return };
-        for _ in 0..CHECKPOINTS {
+        for _ in 0..MAX_CHECKPOINTS {
             // What went wrong shows in what is left.
             let _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").await;
-            if self.is_whole() {
+            if self.is_checkpointed() {
                 return;
             }
-            tokio::time::sleep(BETWEEN).await;
+            tokio::time::sleep(RETRY_DELAY).await;
         }
         tracing::warn!(file = %self.path.display(), "another program is reading: copy the -wal beside the file too");
     }
 
     /// Whether the log beside it is empty or gone.
-    fn is_whole(&self) -> bool {
-        fs::metadata(&self.log).map_or(true, |log| log.len() == 0)
+    fn is_checkpointed(&self) -> bool {
+        fs::metadata(&self.wal).map_or(true, |wal| wal.len() == 0)
     }
 
     /// Lets go of the file.
@@ -106,9 +106,9 @@ impl WatchedFile {
     }
 }
 
-fn is_at(path: &Path, wanted: Option<Identity>) -> Result<(), Outage> {
+fn is_at(path: &Path, wanted: Option<FileId>) -> Result<(), Outage> {
     match fs::metadata(path) {
-        Ok(found) if identity(&found) == wanted => Ok(()),
+        Ok(found) if file_id(&found) == wanted => Ok(()),
         Ok(_) => Err(Outage::FileReplaced),
         Err(_) => Err(Outage::FileGone),
     }
@@ -116,40 +116,40 @@ fn is_at(path: &Path, wanted: Option<Identity>) -> Result<(), Outage> {
 
 /// What a file is, whatever it is called: its device and its number there.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Identity(u64, u64);
+struct FileId(u64, u64);
 
 #[cfg(unix)]
-fn identity(file: &Metadata) -> Option<Identity> {
+fn file_id(file: &Metadata) -> Option<FileId> {
     use std::os::unix::fs::MetadataExt;
-    Some(Identity(file.dev(), file.ino()))
+    Some(FileId(file.dev(), file.ino()))
 }
 
 /// Elsewhere an open file can be neither deleted nor replaced.
 #[cfg(not(unix))]
-fn identity(_: &Metadata) -> Option<Identity> {
+fn file_id(_: &Metadata) -> Option<FileId> {
     None
 }
 
 /// How many names a file has.
 #[cfg(unix)]
-pub(crate) fn names(file: &Metadata) -> u64 {
+pub(crate) fn link_count(file: &Metadata) -> u64 {
     std::os::unix::fs::MetadataExt::nlink(file)
 }
 
 /// How many names a file has.
 #[cfg(not(unix))]
-pub(crate) fn names(_: &Metadata) -> u64 {
+pub(crate) fn link_count(_: &Metadata) -> u64 {
     1
 }
 
 /// Whether others than its owner may read a file.
 #[cfg(unix)]
-pub(crate) fn is_public(file: &Metadata) -> bool {
+pub(crate) fn is_readable_by_others(file: &Metadata) -> bool {
     std::os::unix::fs::PermissionsExt::mode(&file.permissions()) & 0o077 != 0
 }
 
 /// Whether others than its owner may read a file.
 #[cfg(not(unix))]
-pub(crate) fn is_public(_: &Metadata) -> bool {
+pub(crate) fn is_readable_by_others(_: &Metadata) -> bool {
     false
 }

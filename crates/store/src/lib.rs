@@ -25,12 +25,12 @@ mod writer;
 pub use connect::Durability;
 pub use copy::{COPIED_COLUMNS, copy};
 pub use database::Database;
-pub use entries::{Append, Mark};
+pub use entries::{Append, StatusChange};
 pub use error::{AppendError, StoreError};
 pub use model::{
-    ChatLine, Entry, Moment, Person, PersonId, Place, Room, SeatKind, SeatNumber, SeatResult, SeatRow,
-    Session, Span, Status, TableId, TableRow,
+    ChatLine, ChatRoom, LogIndex, Person, PersonId, SeatKind, SeatNumber, SeatResult, SeatRow, SessionId,
+    StoredEntry, TableId, TableRow, TableStatus, Timestamp, UptimeSpan,
 };
 pub use outage::Outage;
 pub use store::Store;
-pub use tables::Filter;
+pub use tables::TableFilter;

@@ -11,33 +11,33 @@ use crate::error::StoreError;
 /// A point in time: milliseconds since 1970 in UTC.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Moment(pub i64);
+pub struct Timestamp(pub i64);
 
-impl Moment {
+impl Timestamp {
     /// This very moment.
-    pub fn now() -> Moment {
+    pub fn now() -> Timestamp {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Moment(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+        Timestamp(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
     }
 
     /// The moment after this much time.
     #[must_use]
-    pub fn after(self, span: Duration) -> Moment {
-        Moment(self.0.saturating_add(i64::try_from(span.as_millis()).unwrap_or(i64::MAX)))
+    pub fn after(self, span: Duration) -> Timestamp {
+        Timestamp(self.0.saturating_add(i64::try_from(span.as_millis()).unwrap_or(i64::MAX)))
     }
 
     /// The moment this much time earlier.
     #[must_use]
-    pub fn before(self, span: Duration) -> Moment {
-        Moment(self.0.saturating_sub(i64::try_from(span.as_millis()).unwrap_or(i64::MAX)))
+    pub fn before(self, span: Duration) -> Timestamp {
+        Timestamp(self.0.saturating_sub(i64::try_from(span.as_millis()).unwrap_or(i64::MAX)))
     }
 }
 
 /// The time between two moments; none if the second is not before the first.
-impl Sub for Moment {
+impl Sub for Timestamp {
     type Output = Duration;
 
-    fn sub(self, earlier: Moment) -> Duration {
+    fn sub(self, earlier: Timestamp) -> Duration {
         Duration::from_millis(u64::try_from(self.0.saturating_sub(earlier.0)).unwrap_or(0))
     }
 }
@@ -62,7 +62,7 @@ names!(
     /// Names a table for ever: the end of its link.
     TableId,
     /// Names a session: a hash of the secret that the visitor holds.
-    Session
+    SessionId
 );
 
 /// The number of a seat, from 1.
@@ -72,7 +72,7 @@ pub struct SeatNumber(pub u8);
 
 /// The place of an entry in its table's log, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Place(pub i64);
+pub struct LogIndex(pub i64);
 
 /// Somebody who has been here.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,11 +92,11 @@ macro_rules! words {
 
         impl $name {
             /// The word for it in the database.
-            pub fn word(self) -> &'static str {
+            pub fn as_str(self) -> &'static str {
                 match self { $($name::$case => $word),* }
             }
 
-            pub(crate) fn read(word: &str) -> Result<Self, StoreError> {
+            pub(crate) fn parse(word: &str) -> Result<Self, StoreError> {
                 match word {
                     $($word => Ok($name::$case),)*
                     _ => Err(StoreError::Content($what)),
@@ -107,7 +107,7 @@ macro_rules! words {
 }
 words!(
     /// How far a table is.
-    Status, "status" {
+    TableStatus, "status" {
         /// It waits for people.
         Open = "open",
         /// It is being played at.
@@ -129,7 +129,7 @@ words!(
         Bot = "bot"
     }
     /// Who talks with whom.
-    Room, "room" {
+    ChatRoom, "room" {
         /// Those who play.
         Players = "players",
         /// Those who look on.
@@ -149,7 +149,7 @@ pub struct TableRow {
     /// What was agreed about the table, in the server's own form.
     pub terms: String,
     /// How far it is.
-    pub status: Status,
+    pub status: TableStatus,
     /// Whether the lobby shows it.
     pub listed: bool,
     /// Who opened it.
@@ -157,11 +157,11 @@ pub struct TableRow {
     /// The seed of its chances: secret until the game is over.
     pub seed: String,
     /// When it was opened.
-    pub created: Moment,
+    pub created: Timestamp,
     /// When the game began.
-    pub started: Option<Moment>,
+    pub started: Option<Timestamp>,
     /// When the game ended.
-    pub finished: Option<Moment>,
+    pub finished: Option<Timestamp>,
     /// The table whose rematch this is.
     pub rematch_of: Option<TableId>,
 }
@@ -185,11 +185,11 @@ pub struct SeatRow {
 
 /// A stored entry of a log.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct StoredEntry {
     /// The entry as a record writes it.
     pub line: String,
     /// When it was stored.
-    pub at: Moment,
+    pub at: Timestamp,
     /// How long the seat thought about it.
     pub spent: Duration,
     /// The clocks after it, in the server's own form.
@@ -200,7 +200,7 @@ pub struct Entry {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChatLine {
     /// Where it was said.
-    pub room: Room,
+    pub room: ChatRoom,
     /// By whom.
     pub person: PersonId,
     /// What they were called then.
@@ -208,7 +208,7 @@ pub struct ChatLine {
     /// What was said.
     pub line: String,
     /// When.
-    pub at: Moment,
+    pub at: Timestamp,
 }
 
 /// What a seat came to.
@@ -228,9 +228,9 @@ pub struct SeatResult {
 
 /// A span in which the house was open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Span {
+pub struct UptimeSpan {
     /// When it opened.
-    pub started: Moment,
+    pub started: Timestamp,
     /// When it was last known to be open.
-    pub until: Moment,
+    pub until: Timestamp,
 }

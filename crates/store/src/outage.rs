@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outage {
     /// The database does not answer.
-    Away,
+    Unreachable,
     /// Its disk is full.
     Full,
     /// It answers, and cannot write.
@@ -24,9 +24,9 @@ pub enum Outage {
 
 impl Outage {
     /// The word for it, for programs.
-    pub fn word(self) -> &'static str {
+    pub fn as_str(self) -> &'static str {
         match self {
-            Outage::Away => "away",
+            Outage::Unreachable => "away",
             Outage::Full => "full",
             Outage::Failed => "failed",
             Outage::FileGone => "file-gone",
@@ -37,8 +37,8 @@ impl Outage {
     }
 
     /// Whether it is not worth while to ask the database before this is over.
-    fn is_gate(self) -> bool {
-        matches!(self, Outage::Away | Outage::Taken | Outage::Closed)
+    fn blocks_requests(self) -> bool {
+        matches!(self, Outage::Unreachable | Outage::Taken | Outage::Closed)
     }
 
     /// Whether nothing ends it.
@@ -53,7 +53,7 @@ impl Outage {
             | sqlx::Error::Tls(_)
             | sqlx::Error::Protocol(_)
             | sqlx::Error::PoolTimedOut
-            | sqlx::Error::WorkerCrashed => Some(Outage::Away),
+            | sqlx::Error::WorkerCrashed => Some(Outage::Unreachable),
             sqlx::Error::PoolClosed => Some(Outage::Closed),
             sqlx::Error::Database(error) => {
                 let code = error.code()?;
@@ -83,7 +83,7 @@ fn of_postgres(code: &str) -> Option<Outage> {
     match (code, code.get(..2)?) {
         ("53100", _) => Some(Outage::Full),
         // Connections, resources, an operator's intervention.
-        (_, "08" | "53" | "57") => Some(Outage::Away),
+        (_, "08" | "53" | "57") => Some(Outage::Unreachable),
         // A transaction that may only read; what the system says.
         ("25006", _) | (_, "58") => Some(Outage::Failed),
         _ => None,
@@ -93,7 +93,7 @@ fn of_postgres(code: &str) -> Option<Outage> {
 impl fmt::Display for Outage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Outage::Away => "the database is away",
+            Outage::Unreachable => "the database is away",
             Outage::Full => "the database's disk is full",
             Outage::Failed => "the database cannot write",
             Outage::FileGone => {
@@ -110,17 +110,17 @@ impl fmt::Display for Outage {
 
 /// What is known about the store.
 #[derive(Default)]
-pub(crate) struct Availability(Mutex<State>);
+pub(crate) struct Availability(Mutex<AvailabilityState>);
 
 #[derive(Default)]
-struct State {
+struct AvailabilityState {
     outage: Option<Outage>,
     /// How many requests have failed since it began.
     failures: u64,
 }
 
 impl Availability {
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, AvailabilityState> {
         // Two numbers are whole whatever panicked while they were held.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -131,24 +131,24 @@ impl Availability {
     }
 
     /// The outage during which nobody need ask, if there is one.
-    pub(crate) fn gate(&self) -> Option<Outage> {
+    pub(crate) fn blocking_outage(&self) -> Option<Outage> {
         let mut state = self.state();
-        let gate = state.outage.filter(|outage| outage.is_gate());
-        state.failures += u64::from(gate.is_some());
-        gate
+        let outage = state.outage.filter(|outage| outage.blocks_requests());
+        state.failures += u64::from(outage.is_some());
+        outage
     }
 
     /// Something was stored. Nothing ends a store that is closed or another's.
-    pub(crate) fn works(&self) {
+    pub(crate) fn record_success(&self) {
         let mut state = self.state();
         if let Some(outage) = state.outage.filter(|outage| !outage.is_final()) {
-            tracing::warn!(failures = state.failures, was = outage.word(), "the store works again");
-            *state = State::default();
+            tracing::warn!(failures = state.failures, was = outage.as_str(), "the store works again");
+            *state = AvailabilityState::default();
         }
     }
 
     /// Something could not be stored. It is told aloud when that begins, not each time. Returns whether it has begun.
-    pub(crate) fn fails(&self, outage: Outage, detail: &dyn fmt::Display) -> bool {
+    pub(crate) fn record_failure(&self, outage: Outage, detail: &dyn fmt::Display) -> bool {
         let mut state = self.state();
         if state.outage == Some(outage) || state.outage.is_some_and(Outage::is_final) {
             state.failures += 1;
@@ -157,7 +157,7 @@ impl Availability {
         if outage != Outage::Closed {
             tracing::error!(%detail, "nothing can be stored: {outage}");
         }
-        *state = State { outage: Some(outage), failures: state.failures + 1 };
+        *state = AvailabilityState { outage: Some(outage), failures: state.failures + 1 };
         true
     }
 }
@@ -173,7 +173,9 @@ mod tests {
         }
         assert_eq!(of_sqlite(778), Some(Outage::Failed), "input or output, of which there are many sorts");
         assert_eq!(of_sqlite(1555), None, "a key that is there already");
-        for (code, outage) in [("53100", Outage::Full), ("57P01", Outage::Away), ("25006", Outage::Failed)] {
+        for (code, outage) in
+            [("53100", Outage::Full), ("57P01", Outage::Unreachable), ("25006", Outage::Failed)]
+        {
             assert_eq!(of_postgres(code), Some(outage), "{code}");
         }
         assert_eq!(of_postgres("23505"), None, "a key that is there already");

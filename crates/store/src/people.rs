@@ -5,7 +5,7 @@ use std::time::Duration;
 use sqlx::Row;
 
 use crate::error::StoreError;
-use crate::model::{Moment, Person, PersonId, Session};
+use crate::model::{Person, PersonId, SessionId, Timestamp};
 use crate::store::Store;
 
 /// How exactly it is known when a session was used last: more would be a write for every request.
@@ -13,7 +13,7 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// People who have left no trace: they never sat down, never spoke, opened no table that is still there, and have not
 /// been back since.
-const TRACELESS: &str = "people.created < $1 \
+const INACTIVE_PEOPLE: &str = "people.created < $1 \
      AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.person = people.id AND sessions.used >= $2) \
      AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.person = people.id) \
      AND NOT EXISTS (SELECT 1 FROM results WHERE results.person = people.id) \
@@ -22,21 +22,26 @@ const TRACELESS: &str = "people.created < $1 \
 
 impl Store {
     /// A new person with a first session.
-    pub async fn add_person(&self, person: &Person, session: &Session, at: Moment) -> Result<(), StoreError> {
-        let mut writing = self.access.begin().await?;
+    pub async fn add_person(
+        &self,
+        person: &Person,
+        session: &SessionId,
+        at: Timestamp,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.access.begin().await?;
         let insert = sqlx::query("INSERT INTO people (id, name, created) VALUES ($1, $2, $3)");
-        writing.execute(insert.bind(&person.id.0).bind(&person.name).bind(at.0)).await?;
+        transaction.execute(insert.bind(&person.id.0).bind(&person.name).bind(at.0)).await?;
         let insert =
             sqlx::query("INSERT INTO sessions (token, person, created, used) VALUES ($1, $2, $3, $4)");
-        writing.execute(insert.bind(&session.0).bind(&person.id.0).bind(at.0).bind(at.0)).await?;
-        writing.commit().await
+        transaction.execute(insert.bind(&session.0).bind(&person.id.0).bind(at.0).bind(at.0)).await?;
+        transaction.commit().await
     }
 
     /// Whose session it is: nobody's once it has not been used for `idle`. Notes that it is used, at most once a day.
     pub async fn person(
         &self,
-        session: &Session,
-        now: Moment,
+        session: &SessionId,
+        now: Timestamp,
         idle: Duration,
     ) -> Result<Option<Person>, StoreError> {
         let sql = "SELECT people.id AS id, people.name AS name, sessions.used AS used FROM sessions \
@@ -44,7 +49,7 @@ impl Store {
         let Some(row) = self.access.fetch_optional(sqlx::query(sql).bind(&session.0)).await? else {
             return Ok(None);
         };
-        let used = Moment(row.try_get("used")?);
+        let used = Timestamp(row.try_get("used")?);
         if used < now.before(idle) {
             return Ok(None);
         }
@@ -55,7 +60,7 @@ impl Store {
     }
 
     /// A store that can be read and not written still knows its people: they are told when they want to write.
-    async fn touch_session(&self, session: &Session, now: Moment) {
+    async fn touch_session(&self, session: &SessionId, now: Timestamp) {
         let touch = sqlx::query("UPDATE sessions SET used = $1 WHERE token = $2");
         if let Err(error) = self.access.execute(touch.bind(now.0).bind(&session.0)).await {
             tracing::debug!(%error, "it was not noted that a session is used");
@@ -63,13 +68,13 @@ impl Store {
     }
 
     /// Ends a session: whoever holds its secret is nobody from now on.
-    pub async fn end_session(&self, session: &Session) -> Result<(), StoreError> {
+    pub async fn end_session(&self, session: &SessionId) -> Result<(), StoreError> {
         self.access.execute(sqlx::query("DELETE FROM sessions WHERE token = $1").bind(&session.0)).await?;
         Ok(())
     }
 
     /// Ends the sessions that have not been used since a moment; how many.
-    pub async fn expire_sessions(&self, unused_since: Moment) -> Result<u64, StoreError> {
+    pub async fn expire_sessions(&self, unused_since: Timestamp) -> Result<u64, StoreError> {
         let delete = sqlx::query("DELETE FROM sessions WHERE used < $1").bind(unused_since.0);
         let expired = self.access.execute(delete).await?;
         Ok(expired.rows_affected())
@@ -77,23 +82,24 @@ impl Store {
 
     /// Forgets the oldest people who came before a moment, have not been back since, and have left no trace: no seat,
     /// no result, no line of chat, no table. Their sessions end; how many people.
-    pub async fn expire_people(&self, created_before: Moment, most: u32) -> Result<u64, StoreError> {
+    pub async fn expire_people(&self, created_before: Timestamp, most: u32) -> Result<u64, StoreError> {
         let moment = created_before.0;
-        let found = format!("SELECT id FROM people WHERE {TRACELESS} ORDER BY created, id LIMIT {most}");
+        let found =
+            format!("SELECT id FROM people WHERE {INACTIVE_PEOPLE} ORDER BY created, id LIMIT {most}");
         // Not in the transaction: SQLite refuses one that begins to read and wants to write while another does.
         let found = self.access.fetch_all(sqlx::query(&found).bind(moment).bind(moment)).await?;
-        let mut writing = self.access.begin().await?;
+        let mut transaction = self.access.begin().await?;
         let mut expired = 0;
         for row in found {
             let id: String = row.try_get("id")?;
             // A session that is used just now is not deleted, and then its person has one.
             let sessions = "DELETE FROM sessions WHERE person = $1 AND used < $2";
-            writing.execute(sqlx::query(sessions).bind(&id).bind(moment)).await?;
-            let person = format!("DELETE FROM people WHERE {TRACELESS} AND id = $3");
+            transaction.execute(sqlx::query(sessions).bind(&id).bind(moment)).await?;
+            let person = format!("DELETE FROM people WHERE {INACTIVE_PEOPLE} AND id = $3");
             let person = sqlx::query(&person).bind(moment).bind(moment).bind(&id);
-            expired += writing.execute(person).await?.rows_affected();
+            expired += transaction.execute(person).await?.rows_affected();
         }
-        writing.commit().await?;
+        transaction.commit().await?;
         Ok(expired)
     }
 

@@ -3,7 +3,7 @@
 use sqlx::Row;
 
 use crate::error::StoreError;
-use crate::model::{Moment, Span};
+use crate::model::{Timestamp, UptimeSpan};
 use crate::store::Store;
 
 impl Store {
@@ -14,7 +14,7 @@ impl Store {
     }
 
     /// The house is open, since `started` until at least now.
-    pub async fn open_until(&self, span: Span) -> Result<(), StoreError> {
+    pub async fn record_uptime(&self, span: UptimeSpan) -> Result<(), StoreError> {
         let sql = "INSERT INTO runs (started, until) VALUES ($1, $2) \
                    ON CONFLICT (started) DO UPDATE SET until = excluded.until";
         self.access.execute(sqlx::query(sql).bind(span.started.0).bind(span.until.0)).await?;
@@ -22,12 +22,15 @@ impl Store {
     }
 
     /// The spans in which the house was open that reach past a moment, in order.
-    pub async fn open_since(&self, moment: Moment) -> Result<Vec<Span>, StoreError> {
+    pub async fn uptime_since(&self, moment: Timestamp) -> Result<Vec<UptimeSpan>, StoreError> {
         let sql = "SELECT started, until FROM runs WHERE until > $1 ORDER BY started";
         let rows = self.access.fetch_all(sqlx::query(sql).bind(moment.0)).await?;
         rows.iter()
             .map(|row| {
-                Ok(Span { started: Moment(row.try_get("started")?), until: Moment(row.try_get("until")?) })
+                Ok(UptimeSpan {
+                    started: Timestamp(row.try_get("started")?),
+                    until: Timestamp(row.try_get("until")?),
+                })
             })
             .collect()
     }

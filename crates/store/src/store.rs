@@ -7,26 +7,26 @@ use sqlx::AnyPool;
 use sqlx::migrate::Migrator;
 use tokio::sync::mpsc;
 
-use crate::access::Access;
+use crate::access::DatabaseAccess;
 use crate::claim::Claim;
-use crate::connect::{Durability, PATIENCE, connect, unusable};
+use crate::connect::{ACQUIRE_TIMEOUT, Durability, connect, unusable};
 use crate::database::Database;
 use crate::error::StoreError;
-use crate::file::{WatchedFile, is_public, names};
+use crate::file::{WatchedFile, is_readable_by_others, link_count};
 use crate::outage::Outage;
-use crate::writer::{self, Job, Keeping};
+use crate::writer::{self, ConnectionReuse, WriteJob};
 
 static SQLITE: Migrator = sqlx::migrate!("./migrations/sqlite");
 static POSTGRES: Migrator = sqlx::migrate!("./migrations/postgres");
 
 /// How many appends may wait for the writer before tables wait themselves.
-const WAITING: usize = 4096;
+const QUEUE_CAPACITY: usize = 4096;
 
 /// The house's memory. Clones are handles to the same one.
 #[derive(Clone)]
 pub struct Store {
-    pub(crate) access: Access,
-    pub(crate) jobs: mpsc::Sender<Job>,
+    pub(crate) access: DatabaseAccess,
+    pub(crate) jobs: mpsc::Sender<WriteJob>,
     database: Arc<Database>,
 }
 
@@ -40,10 +40,10 @@ impl Store {
 
     /// The same for a house: nothing is changed where another house has the database open. Copies, exports and imports
     /// may go on beside it.
-    pub async fn open_for_house(database: &Database, durability: Durability) -> Result<Store, StoreError> {
+    pub async fn open_exclusive(database: &Database, durability: Durability) -> Result<Store, StoreError> {
         refuse_hard_link(database)?;
         let pool = connect(database, durability).await?;
-        let claim = Claim::on(database, &pool).await?;
+        let claim = Claim::acquire(database, &pool).await?;
         warn_if_public(database);
         Store::at(database, pool, Some(claim)).await
     }
@@ -53,13 +53,13 @@ impl Store {
             Database::File(_) => SQLITE.run(&pool).await?,
             Database::Postgres(_) => POSTGRES.run(&pool).await?,
         }
-        let (jobs, inbox) = mpsc::channel(WAITING);
-        let keeping = match database {
-            Database::File(_) => Keeping::Connection,
-            Database::Postgres(_) => Keeping::Nothing,
+        let (jobs, inbox) = mpsc::channel(QUEUE_CAPACITY);
+        let reuse = match database {
+            Database::File(_) => ConnectionReuse::Keep,
+            Database::Postgres(_) => ConnectionReuse::ReturnToPool,
         };
-        let access = Access::new(pool, watched(database).await?, claim);
-        tokio::spawn(writer::run(access.clone(), keeping, inbox));
+        let access = DatabaseAccess::new(pool, watched_file(database).await?, claim);
+        tokio::spawn(writer::run(access.clone(), reuse, inbox));
         Ok(Store { access, jobs, database: Arc::new(database.clone()) })
     }
 
@@ -76,12 +76,12 @@ impl Store {
     /// Waits for what is under way and closes. A file is whole afterwards: nothing is left in the log beside it.
     pub async fn close(&self) {
         let (done, closed) = tokio::sync::oneshot::channel();
-        if self.jobs.send(Job::Close(done)).await.is_ok() {
+        if self.jobs.send(WriteJob::Close(done)).await.is_ok() {
             // An error means that the writer has gone already, which is what is wanted.
             let _ = closed.await;
         }
-        self.access.availability().fails(Outage::Closed, &"");
-        if tokio::time::timeout(PATIENCE, self.access.pool().close()).await.is_err() {
+        self.access.availability().record_failure(Outage::Closed, &"");
+        if tokio::time::timeout(ACQUIRE_TIMEOUT, self.access.pool().close()).await.is_err() {
             tracing::warn!(database = %self.database, "a connection was not given back in time");
         }
         if let Some(file) = self.access.file() {
@@ -96,7 +96,7 @@ impl Store {
 /// Another house could claim a file under another name, and SQLite would keep a log beside each of them.
 fn refuse_hard_link(database: &Database) -> Result<(), StoreError> {
     let Database::File(path) = database else { return Ok(()) };
-    if fs::metadata(path).is_ok_and(|found| found.is_file() && names(&found) > 1) {
+    if fs::metadata(path).is_ok_and(|found| found.is_file() && link_count(&found) > 1) {
         let reason = "it has another name (a hard link), under which a second house could open it; make a copy \
                       instead, or delete the other name";
         return Err(unusable(database, reason.to_owned()));
@@ -107,12 +107,12 @@ fn refuse_hard_link(database: &Database) -> Result<(), StoreError> {
 /// Older programs made files that everybody on the machine could read. Whoever keeps one so is told.
 fn warn_if_public(database: &Database) {
     let Database::File(path) = database else { return };
-    if fs::metadata(path).is_ok_and(|found| is_public(&found)) {
+    if fs::metadata(path).is_ok_and(|found| is_readable_by_others(&found)) {
         tracing::warn!(%database, "others on this machine can read the database, with the seeds of running games: chmod 600");
     }
 }
 
-async fn watched(database: &Database) -> Result<Option<WatchedFile>, StoreError> {
+async fn watched_file(database: &Database) -> Result<Option<WatchedFile>, StoreError> {
     match database {
         Database::File(path) => Ok(Some(WatchedFile::of(path, &database.url()).await?)),
         Database::Postgres(_) => Ok(None),

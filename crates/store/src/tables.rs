@@ -3,32 +3,32 @@
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
-use crate::entries::{Append, insert, lines};
+use crate::entries::{Append, entry_rows, insert};
 use crate::error::{AppendError, StoreError};
-use crate::model::{Moment, PersonId, SeatKind, SeatNumber, SeatRow, Status, TableId, TableRow};
+use crate::model::{PersonId, SeatKind, SeatNumber, SeatRow, TableId, TableRow, TableStatus, Timestamp};
 use crate::store::Store;
-use crate::writer::mark;
+use crate::writer::change_status;
 
 const COLUMNS: &str =
     "id, game, config, terms, status, listed, host, seed, created, started, finished, rematch_of";
 
 /// Which tables are looked for.
 #[derive(Clone, Debug)]
-pub enum Filter {
+pub enum TableFilter {
     /// Those that the lobby shows and that are so far.
-    Listed(Status),
+    Listed(TableStatus),
     /// All that are so far.
-    All(Status),
+    WithStatus(TableStatus),
     /// Those where a person sits.
-    Of(PersonId),
+    WithPerson(PersonId),
     /// Those whose game ended then or later.
-    FinishedSince(Moment),
+    FinishedSince(Timestamp),
     /// Those with this seed: as good as one, and its copies.
-    Seeded(String),
+    WithSeed(String),
     /// Those whose game runs, and where something happened then or later.
-    ActiveSince(Moment),
+    ActiveSince(Timestamp),
     /// The same of those that the lobby shows, without games of one person against bots.
-    WatchableSince(Moment),
+    WatchableSince(Timestamp),
 }
 
 /// The moment of the last entry, or else of the start.
@@ -36,7 +36,7 @@ const ACTIVE: &str = "status = 'running' AND COALESCE(\
     (SELECT at FROM entries WHERE table_id = tables.id ORDER BY seq DESC LIMIT 1), started, created) >= $1";
 
 /// What goes with a table that never began, and then the table.
-const DELETIONS: [&str; 3] = [
+const DELETE_TABLE: [&str; 3] = [
     "DELETE FROM chat WHERE table_id = $1",
     "DELETE FROM seats WHERE table_id = $1",
     "DELETE FROM tables WHERE id = $1",
@@ -47,18 +47,18 @@ const WATCHABLE: &str =
     "listed = 1 AND (SELECT COUNT(*) FROM seats WHERE table_id = tables.id AND kind <> 'bot') > 1";
 
 /// From how many tables a list is made in which nobody has more than a few: more are not gone through.
-const NEWEST: u32 = 2_000;
+const MAX_SCANNED: u32 = 2_000;
 
 /// The query for what is looked for, with one argument.
-fn found(filter: &Filter) -> String {
+fn select(filter: &TableFilter) -> String {
     let condition = match filter {
-        Filter::Listed(_) => "listed = 1 AND status = $1",
-        Filter::All(_) => "status = $1",
-        Filter::Of(_) => "id IN (SELECT table_id FROM seats WHERE person = $1)",
-        Filter::Seeded(_) => "seed = $1",
-        Filter::FinishedSince(_) => "finished >= $1",
-        Filter::ActiveSince(_) => ACTIVE,
-        Filter::WatchableSince(_) => {
+        TableFilter::Listed(_) => "listed = 1 AND status = $1",
+        TableFilter::WithStatus(_) => "status = $1",
+        TableFilter::WithPerson(_) => "id IN (SELECT table_id FROM seats WHERE person = $1)",
+        TableFilter::WithSeed(_) => "seed = $1",
+        TableFilter::FinishedSince(_) => "finished >= $1",
+        TableFilter::ActiveSince(_) => ACTIVE,
+        TableFilter::WatchableSince(_) => {
             return format!("SELECT {COLUMNS} FROM tables WHERE {WATCHABLE} AND {ACTIVE}");
         }
     };
@@ -68,34 +68,34 @@ fn found(filter: &Filter) -> String {
 impl Store {
     /// A new table with its seats. A table has one rematch: another is a conflict.
     pub async fn add_table(&self, table: &TableRow, seats: &[SeatRow]) -> Result<(), AppendError> {
-        let mut writing = self.access.begin().await?;
-        self.access.note_append(add_table(writing.connection(), table, seats).await)?;
-        Ok(writing.commit().await?)
+        let mut transaction = self.access.begin().await?;
+        self.access.record_append_outage(add_table(transaction.connection(), table, seats).await)?;
+        Ok(transaction.commit().await?)
     }
 
     /// A table with its seats and its log: all or nothing.
-    pub async fn add_played(
+    pub async fn add_finished_table(
         &self,
         table: &TableRow,
         seats: &[SeatRow],
         log: &Append,
     ) -> Result<(), AppendError> {
-        let mut writing = self.access.begin().await?;
+        let mut transaction = self.access.begin().await?;
         let written = async {
-            let connection = writing.connection();
+            let connection = transaction.connection();
             add_table(connection, table, seats).await?;
-            insert(connection, &lines(std::slice::from_ref(log))).await?;
-            mark(connection, log).await
+            insert(connection, &entry_rows(std::slice::from_ref(log))).await?;
+            change_status(connection, log).await
         };
-        self.access.note_append(written.await)?;
-        Ok(writing.commit().await?)
+        self.access.record_append_outage(written.await)?;
+        Ok(transaction.commit().await?)
     }
 
     /// The table with this id.
     pub async fn table(&self, id: &TableId) -> Result<Option<TableRow>, StoreError> {
         let sql = format!("SELECT {COLUMNS} FROM tables WHERE id = $1");
         let row = self.access.fetch_optional(sqlx::query(&sql).bind(&id.0)).await?;
-        row.as_ref().map(read).transpose()
+        row.as_ref().map(read_table).transpose()
     }
 
     /// The rematch of a table.
@@ -106,39 +106,41 @@ impl Store {
     }
 
     /// The newest tables of a sort.
-    pub async fn tables(&self, filter: &Filter, most: u32) -> Result<Vec<TableRow>, StoreError> {
-        let found = found(filter);
-        self.select(&format!("{found} ORDER BY created DESC, id LIMIT {most}"), filter).await
+    pub async fn tables(&self, filter: &TableFilter, most: u32) -> Result<Vec<TableRow>, StoreError> {
+        let select = select(filter);
+        self.select(&format!("{select} ORDER BY created DESC, id LIMIT {most}"), filter).await
     }
 
     /// The newest tables of a sort, but only so many of one host: nobody's push those of others off a list.
-    pub async fn listed(
+    pub async fn listed_tables(
         &self,
-        filter: &Filter,
+        filter: &TableFilter,
         per_host: u32,
         most: u32,
     ) -> Result<Vec<TableRow>, StoreError> {
-        let found = found(filter);
+        let select = select(filter);
         let sql = format!(
             "SELECT {COLUMNS} FROM (\
                  SELECT {COLUMNS}, \
                      ROW_NUMBER() OVER (PARTITION BY COALESCE(host, id) ORDER BY created DESC, id) AS place \
-                 FROM ({found} ORDER BY created DESC, id LIMIT {NEWEST}) AS newest) AS placed \
+                 FROM ({select} ORDER BY created DESC, id LIMIT {MAX_SCANNED}) AS newest) AS placed \
              WHERE place <= {per_host} ORDER BY created DESC, id LIMIT {most}"
         );
         self.select(&sql, filter).await
     }
 
-    async fn select(&self, sql: &str, filter: &Filter) -> Result<Vec<TableRow>, StoreError> {
+    async fn select(&self, sql: &str, filter: &TableFilter) -> Result<Vec<TableRow>, StoreError> {
         let query = match filter {
-            Filter::Listed(status) | Filter::All(status) => sqlx::query(sql).bind(status.word()),
-            Filter::Of(person) => sqlx::query(sql).bind(&person.0),
-            Filter::Seeded(seed) => sqlx::query(sql).bind(seed),
-            Filter::FinishedSince(moment) | Filter::ActiveSince(moment) | Filter::WatchableSince(moment) => {
-                sqlx::query(sql).bind(moment.0)
+            TableFilter::Listed(status) | TableFilter::WithStatus(status) => {
+                sqlx::query(sql).bind(status.as_str())
             }
+            TableFilter::WithPerson(person) => sqlx::query(sql).bind(&person.0),
+            TableFilter::WithSeed(seed) => sqlx::query(sql).bind(seed),
+            TableFilter::FinishedSince(moment)
+            | TableFilter::ActiveSince(moment)
+            | TableFilter::WatchableSince(moment) => sqlx::query(sql).bind(moment.0),
         };
-        self.access.fetch_all(query).await?.iter().map(read).collect()
+        self.access.fetch_all(query).await?.iter().map(read_table).collect()
     }
 
     /// The seats of a table, in order.
@@ -149,7 +151,7 @@ impl Store {
     }
 
     /// The seats of several tables, each with its table, in order.
-    pub async fn seats_at(&self, tables: &[TableId]) -> Result<Vec<(TableId, SeatRow)>, StoreError> {
+    pub async fn seats_of_tables(&self, tables: &[TableId]) -> Result<Vec<(TableId, SeatRow)>, StoreError> {
         if tables.is_empty() {
             return Ok(Vec::new());
         }
@@ -169,7 +171,7 @@ impl Store {
         let sql = "UPDATE seats SET kind = $1, person = $2, name = $3, level = $4 \
                    WHERE table_id = $5 AND seat = $6";
         let query = sqlx::query(sql)
-            .bind(seat.kind.word())
+            .bind(seat.kind.as_str())
             .bind(seat.person.as_ref().map(|person| person.0.clone()))
             .bind(&seat.name)
             .bind(seat.level.clone())
@@ -189,8 +191,12 @@ impl Store {
 
     /// Deletes the oldest tables that were opened before a moment and never began, with their seats and what was said
     /// there; which. A table with an entry is never among them.
-    pub async fn expire_tables(&self, created_before: Moment, most: u32) -> Result<Vec<TableId>, StoreError> {
-        let mut writing = self.access.begin().await?;
+    pub async fn expire_tables(
+        &self,
+        created_before: Timestamp,
+        most: u32,
+    ) -> Result<Vec<TableId>, StoreError> {
+        let mut transaction = self.access.begin().await?;
         // Whoever would begin such a game meanwhile waits for this transaction, and then finds no table.
         let sql = format!(
             "UPDATE tables SET status = 'closed' WHERE status IN ('open', 'closed') AND id IN (\
@@ -199,16 +205,16 @@ impl Store {
                  ORDER BY created, id LIMIT {most}) \
              RETURNING id"
         );
-        let rows = writing.fetch_all(sqlx::query(&sql).bind(created_before.0)).await?;
+        let rows = transaction.fetch_all(sqlx::query(&sql).bind(created_before.0)).await?;
         let mut expired = Vec::new();
         for row in rows {
             let id: String = row.try_get("id")?;
-            for sql in DELETIONS {
-                writing.execute(sqlx::query(sql).bind(&id)).await?;
+            for sql in DELETE_TABLE {
+                transaction.execute(sqlx::query(sql).bind(&id)).await?;
             }
             expired.push(TableId(id));
         }
-        writing.commit().await?;
+        transaction.commit().await?;
         expired.sort();
         Ok(expired)
     }
@@ -232,7 +238,7 @@ async fn add_table(
         .bind(&table.game)
         .bind(&table.config)
         .bind(&table.terms)
-        .bind(table.status.word())
+        .bind(table.status.as_str())
         .bind(i64::from(table.listed))
         .bind(table.host.as_ref().map(|host| host.0.clone()))
         .bind(&table.seed)
@@ -248,7 +254,7 @@ async fn add_table(
         sqlx::query(sql)
             .bind(&table.id.0)
             .bind(i64::from(seat.seat.0))
-            .bind(seat.kind.word())
+            .bind(seat.kind.as_str())
             .bind(seat.person.as_ref().map(|person| person.0.clone()))
             .bind(&seat.name)
             .bind(seat.level.clone())
@@ -259,7 +265,7 @@ async fn add_table(
     Ok(())
 }
 
-fn read(row: &AnyRow) -> Result<TableRow, StoreError> {
+fn read_table(row: &AnyRow) -> Result<TableRow, StoreError> {
     let status: String = row.try_get("status")?;
     let listed: i64 = row.try_get("listed")?;
     let host: Option<String> = row.try_get("host")?;
@@ -271,13 +277,13 @@ fn read(row: &AnyRow) -> Result<TableRow, StoreError> {
         game: row.try_get("game")?,
         config: row.try_get("config")?,
         terms: row.try_get("terms")?,
-        status: Status::read(&status)?,
+        status: TableStatus::parse(&status)?,
         listed: listed != 0,
         host: host.map(PersonId),
         seed: row.try_get("seed")?,
-        created: Moment(row.try_get("created")?),
-        started: started.map(Moment),
-        finished: finished.map(Moment),
+        created: Timestamp(row.try_get("created")?),
+        started: started.map(Timestamp),
+        finished: finished.map(Timestamp),
         rematch_of: rematch_of.map(TableId),
     })
 }
@@ -288,7 +294,7 @@ fn read_seat(row: &AnyRow) -> Result<SeatRow, StoreError> {
     let person: Option<String> = row.try_get("person")?;
     Ok(SeatRow {
         seat: SeatNumber(number.try_into().map_err(|_| StoreError::Content("seat"))?),
-        kind: SeatKind::read(&kind)?,
+        kind: SeatKind::parse(&kind)?,
         person: person.map(PersonId),
         name: row.try_get("name")?,
         level: row.try_get("level")?,

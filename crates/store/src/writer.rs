@@ -6,8 +6,8 @@ use sqlx::pool::PoolConnection;
 use sqlx::{Any, AnyConnection, Connection};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::access::Access;
-use crate::entries::{Append, Mark, ROWS, insert, lines};
+use crate::access::DatabaseAccess;
+use crate::entries::{Append, MAX_ROWS, StatusChange, entry_rows, insert};
 use crate::error::{AppendError, StoreError};
 use crate::outage::Outage;
 use crate::results;
@@ -15,67 +15,67 @@ use crate::results;
 /// The most appends of one transaction.
 const BATCH: usize = 512;
 /// With more than so many at once the house is busy, and waits so long for more.
-const CROWD: usize = 2;
-const MOMENT: Duration = Duration::from_millis(3);
+const BUSY_BATCH: usize = 2;
+const GATHER_DELAY: Duration = Duration::from_millis(3);
 
 /// Something for the writer to do.
-pub(crate) enum Job {
+pub(crate) enum WriteJob {
     /// Add entries, and say when they are stored.
     Append(Append, oneshot::Sender<Result<(), AppendError>>),
     /// Say when everything before is stored.
     Close(oneshot::Sender<()>),
 }
 
-type Answer = oneshot::Sender<Result<(), AppendError>>;
+type AppendReply = oneshot::Sender<Result<(), AppendError>>;
 
 /// Whether the writer keeps its connection between batches.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Keeping {
+pub(crate) enum ConnectionReuse {
     /// It does: a file goes nowhere, each connection has a thread and a cache of its own, and the pool would go
     /// through all of them in turn.
-    Connection,
+    Keep,
     /// The pool looks each time whether it still lives: a connection kept over a stop of PostgreSQL left the writer
     /// waiting.
-    Nothing,
+    ReturnToPool,
 }
 
 /// Where the writer gets its connection.
-struct Line {
-    access: Access,
-    keeping: Keeping,
+struct WriterConnection {
+    access: DatabaseAccess,
+    reuse: ConnectionReuse,
     kept: Option<PoolConnection<Any>>,
 }
 
-impl Line {
+impl WriterConnection {
     async fn transact(&mut self, appends: &[Append]) -> Result<(), AppendError> {
         if appends.is_empty() {
             return Ok(());
         }
-        self.access.check()?;
+        self.access.check_available()?;
         let mut connection = match self.kept.take() {
             Some(connection) => connection,
             None => self.access.connection().await?,
         };
-        self.access.note_append(write(&mut connection, appends).await)?;
-        self.access.confirm()?;
+        self.access.record_append_outage(write(&mut connection, appends).await)?;
+        self.access.confirm_write()?;
         // One that has failed goes back to the pool.
-        self.kept = (self.keeping == Keeping::Connection).then_some(connection);
+        self.kept = (self.reuse == ConnectionReuse::Keep).then_some(connection);
         Ok(())
     }
 }
 
 /// Writes all or nothing.
 async fn write(connection: &mut AnyConnection, appends: &[Append]) -> Result<(), AppendError> {
-    let lines = lines(appends);
-    let is_plain = appends.iter().all(|append| matches!(append.mark, Mark::Nothing));
-    if is_plain && lines.len() <= ROWS {
+    let entry_rows = entry_rows(appends);
+    let is_plain = appends.iter().all(|append| matches!(append.status_change, StatusChange::Nothing));
+    if is_plain && entry_rows.len() <= MAX_ROWS {
         // One statement is a transaction by itself: one round to the database instead of three.
-        insert(connection, &lines).await?;
+        insert(connection, &entry_rows).await?;
     } else {
         let mut transaction = connection.begin().await?;
-        insert(&mut transaction, &lines).await?;
+        insert(&mut transaction, &entry_rows).await?;
         for append in appends {
-            mark(&mut transaction, append).await?;
+            change_status(&mut transaction, append).await?;
         }
         transaction.commit().await?;
     }
@@ -83,25 +83,25 @@ async fn write(connection: &mut AnyConnection, appends: &[Append]) -> Result<(),
 }
 
 /// Writes until nobody can ask any more.
-pub(crate) async fn run(access: Access, keeping: Keeping, mut inbox: mpsc::Receiver<Job>) {
-    let mut line = Line { access, keeping, kept: None };
+pub(crate) async fn run(access: DatabaseAccess, reuse: ConnectionReuse, mut inbox: mpsc::Receiver<WriteJob>) {
+    let mut connection_slot = WriterConnection { access, reuse, kept: None };
     let mut jobs = Vec::with_capacity(BATCH);
     while inbox.recv_many(&mut jobs, BATCH).await > 0 {
         gather(&mut inbox, &mut jobs).await;
         let (mut appends, mut answers, mut closing) = (Vec::new(), Vec::new(), Vec::new());
         for job in jobs.drain(..) {
             match job {
-                Job::Append(append, answer) => {
+                WriteJob::Append(append, answer) => {
                     appends.push(append);
                     answers.push(answer);
                 }
-                Job::Close(done) => closing.push(done),
+                WriteJob::Close(done) => closing.push(done),
             }
         }
-        store(&mut line, appends, answers).await;
+        store(&mut connection_slot, appends, answers).await;
         if !closing.is_empty() {
             // The pool closes when all its connections are back.
-            line.kept = None;
+            connection_slot.kept = None;
         }
         for done in closing {
             // Whoever no longer waits need not be told.
@@ -112,21 +112,21 @@ pub(crate) async fn run(access: Access, keeping: Keeping, mut inbox: mpsc::Recei
 
 /// Lets all that is ready to run have its turn before a transaction begins, as long as that brings more; where several
 /// have come, a moment longer. A house at rest loses no time by it; a busy one has far fewer transactions.
-async fn gather(inbox: &mut mpsc::Receiver<Job>, jobs: &mut Vec<Job>) {
+async fn gather(inbox: &mut mpsc::Receiver<WriteJob>, jobs: &mut Vec<WriteJob>) {
     while jobs.len() < BATCH {
         tokio::task::yield_now().await;
         if !drain(inbox, jobs) {
             break;
         }
     }
-    if jobs.len() > CROWD {
-        tokio::time::sleep(MOMENT).await;
+    if jobs.len() > BUSY_BATCH {
+        tokio::time::sleep(GATHER_DELAY).await;
         drain(inbox, jobs);
     }
 }
 
 /// Takes what has come in. Returns whether there was anything.
-fn drain(inbox: &mut mpsc::Receiver<Job>, jobs: &mut Vec<Job>) -> bool {
+fn drain(inbox: &mut mpsc::Receiver<WriteJob>, jobs: &mut Vec<WriteJob>) -> bool {
     let before = jobs.len();
     while let Some(job) = (jobs.len() < BATCH).then(|| inbox.try_recv().ok()).flatten() {
         jobs.push(job);
@@ -136,17 +136,17 @@ fn drain(inbox: &mut mpsc::Receiver<Job>, jobs: &mut Vec<Job>) -> bool {
 
 /// Stores all in one transaction. After a conflict each has its own, so that only the conflict fails; a database that
 /// is away is not asked again for each.
-async fn store(line: &mut Line, appends: Vec<Append>, answers: Vec<Answer>) {
-    let whole = line.transact(&appends).await;
+async fn store(connection_slot: &mut WriterConnection, appends: Vec<Append>, answers: Vec<AppendReply>) {
+    let whole = connection_slot.transact(&appends).await;
     if let Some(error) = whole.as_ref().err().filter(|error| !error.is_outage()) {
         tracing::warn!(%error, appends = appends.len(), "entries were not stored at once");
     }
     for (append, answer) in appends.into_iter().zip(answers) {
         let result = match whole {
             Ok(()) => Ok(()),
-            Err(AppendError::Conflict) => line.transact(std::slice::from_ref(&append)).await,
+            Err(AppendError::Conflict) => connection_slot.transact(std::slice::from_ref(&append)).await,
             Err(AppendError::Store(_)) => {
-                let outage = line.access.availability().outage().unwrap_or(Outage::Failed);
+                let outage = connection_slot.access.availability().outage().unwrap_or(Outage::Failed);
                 Err(AppendError::Store(StoreError::Unavailable(outage)))
             }
         };
@@ -156,10 +156,13 @@ async fn store(line: &mut Line, appends: Vec<Append>, answers: Vec<Answer>) {
 }
 
 /// What becomes of the table of an append. A game begins only at a table that is still there.
-pub(crate) async fn mark(connection: &mut AnyConnection, append: &Append) -> Result<(), AppendError> {
-    match &append.mark {
-        Mark::Nothing => Ok(()),
-        Mark::Started(at) => {
+pub(crate) async fn change_status(
+    connection: &mut AnyConnection,
+    append: &Append,
+) -> Result<(), AppendError> {
+    match &append.status_change {
+        StatusChange::Nothing => Ok(()),
+        StatusChange::Started(at) => {
             let started = sqlx::query("UPDATE tables SET status = 'running', started = $1 WHERE id = $2")
                 .bind(at.0)
                 .bind(&append.table.0)
@@ -167,7 +170,7 @@ pub(crate) async fn mark(connection: &mut AnyConnection, append: &Append) -> Res
                 .await?;
             if started.rows_affected() == 0 { Err(AppendError::Conflict) } else { Ok(()) }
         }
-        Mark::Finished(at, results) => {
+        StatusChange::Finished(at, results) => {
             sqlx::query("UPDATE tables SET status = 'over', finished = $1 WHERE id = $2")
                 .bind(at.0)
                 .bind(&append.table.0)

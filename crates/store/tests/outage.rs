@@ -6,15 +6,21 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use ceiba_store::{
-    Append, AppendError, Database, Durability, Entry, Mark, Moment, Outage, Person, PersonId, Place, Session,
-    Store, StoreError, TableId, copy,
+    Append, AppendError, Database, Durability, LogIndex, Outage, Person, PersonId, SessionId, StatusChange,
+    Store, StoreError, StoredEntry, TableId, Timestamp, copy,
 };
 use sqlx::{AnyConnection, Connection, Executor};
 use tempfile::TempDir;
 
 fn append(first: i64, line: &str) -> Append {
-    let entry = Entry { line: line.to_owned(), at: Moment(7), spent: Duration::ZERO, clocks: String::new() };
-    Append { table: TableId("t".to_owned()), first: Place(first), entries: vec![entry], mark: Mark::Nothing }
+    let entry =
+        StoredEntry { line: line.to_owned(), at: Timestamp(7), spent: Duration::ZERO, clocks: String::new() };
+    Append {
+        table: TableId("t".to_owned()),
+        first: LogIndex(first),
+        entries: vec![entry],
+        status_change: StatusChange::Nothing,
+    }
 }
 
 async fn lines(store: &Store) -> Vec<String> {
@@ -34,7 +40,7 @@ fn outage_of<T: std::fmt::Debug>(result: Result<T, AppendError>) -> Outage {
 async fn house() -> (Store, PathBuf, TempDir) {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("house.db");
-    let store = Store::open_for_house(&Database::File(path.clone()), Durability::Normal).await.unwrap();
+    let store = Store::open_exclusive(&Database::File(path.clone()), Durability::Normal).await.unwrap();
     store.append(append(0, "1 a")).await.unwrap();
     assert_eq!(store.outage(), None);
     (store, path, folder)
@@ -52,7 +58,7 @@ async fn nothing_is_confirmed_once_the_file_is_deleted() {
     assert_eq!(outage_of(store.append(append(1, "2 b")).await), Outage::FileGone);
     assert_eq!(store.outage(), Some(Outage::FileGone));
     let person = Person { id: PersonId("p".to_owned()), name: "Ixchel".to_owned() };
-    let added = store.add_person(&person, &Session("s".to_owned()), Moment(1)).await;
+    let added = store.add_person(&person, &SessionId("s".to_owned()), Timestamp(1)).await;
     assert!(matches!(added, Err(StoreError::Unavailable(Outage::FileGone))), "{added:?}");
     // What can still be read is nowhere: a table that looks again must not find its entry there.
     assert!(store.entries(&TableId("t".to_owned())).await.is_err());
@@ -149,12 +155,12 @@ async fn no_house_opens_a_file_that_has_two_names() {
     let (store, path, folder) = house().await;
     let link = folder.path().join("link.db");
     fs::hard_link(&path, &link).unwrap();
-    let second = Store::open_for_house(&Database::File(link.clone()), Durability::Normal).await;
+    let second = Store::open_exclusive(&Database::File(link.clone()), Durability::Normal).await;
     let words = second.err().unwrap().to_string();
     assert!(words.contains("hard link"), "{words}");
     store.close().await;
     fs::remove_file(&link).unwrap();
-    Store::open_for_house(&Database::File(path), Durability::Normal).await.unwrap();
+    Store::open_exclusive(&Database::File(path), Durability::Normal).await.unwrap();
 }
 
 /// A new database on PostgreSQL, if there is a server. The name keeps tests apart that run at the same time.
@@ -190,10 +196,10 @@ async fn end_claim(database: &Database) {
 #[tokio::test]
 async fn a_claim_that_postgres_forgot_is_taken_again() {
     let Some(database) = postgres("renewed").await else { return };
-    let house = Store::open_for_house(&database, Durability::Normal).await.unwrap();
+    let house = Store::open_exclusive(&database, Durability::Normal).await.unwrap();
     end_claim(&database).await;
     house.renew_claim().await.unwrap();
-    let second = Store::open_for_house(&database, Durability::Normal).await;
+    let second = Store::open_exclusive(&database, Durability::Normal).await;
     assert!(matches!(second.err(), Some(StoreError::Taken(_))));
     house.append(append(0, "1 a")).await.unwrap();
 }
@@ -201,9 +207,9 @@ async fn a_claim_that_postgres_forgot_is_taken_again() {
 #[tokio::test]
 async fn a_house_whose_database_another_has_taken_writes_nothing_more() {
     let Some(database) = postgres("taken").await else { return };
-    let house = Store::open_for_house(&database, Durability::Normal).await.unwrap();
+    let house = Store::open_exclusive(&database, Durability::Normal).await.unwrap();
     end_claim(&database).await;
-    let second = Store::open_for_house(&database, Durability::Normal).await.unwrap();
+    let second = Store::open_exclusive(&database, Durability::Normal).await.unwrap();
     let renewed = house.renew_claim().await;
     assert!(matches!(renewed, Err(StoreError::Unavailable(Outage::Taken))), "{renewed:?}");
     assert_eq!(outage_of(house.append(append(0, "1 a")).await), Outage::Taken);

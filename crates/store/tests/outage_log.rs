@@ -7,7 +7,9 @@ use std::io::Write;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use ceiba_store::{Append, Database, Durability, Entry, Mark, Moment, Place, Store, TableId};
+use ceiba_store::{
+    Append, Database, Durability, LogIndex, StatusChange, Store, StoredEntry, TableId, Timestamp,
+};
 use tempfile::TempDir;
 
 /// What is logged, one line each.
@@ -38,15 +40,25 @@ impl Log {
 }
 
 fn append(first: i64) -> Append {
-    let entry = Entry { line: "1 a".to_owned(), at: Moment(7), spent: Duration::ZERO, clocks: String::new() };
-    Append { table: TableId("t".to_owned()), first: Place(first), entries: vec![entry], mark: Mark::Nothing }
+    let entry = StoredEntry {
+        line: "1 a".to_owned(),
+        at: Timestamp(7),
+        spent: Duration::ZERO,
+        clocks: String::new(),
+    };
+    Append {
+        table: TableId("t".to_owned()),
+        first: LogIndex(first),
+        entries: vec![entry],
+        status_change: StatusChange::Nothing,
+    }
 }
 
 #[tokio::test]
 async fn an_outage_is_logged_when_it_begins_and_when_it_ends() {
     let folder = TempDir::new().unwrap();
     let [path, elsewhere] = ["house.db", "elsewhere.db"].map(|name| folder.path().join(name));
-    let store = Store::open_for_house(&Database::File(path.clone()), Durability::Normal).await.unwrap();
+    let store = Store::open_exclusive(&Database::File(path.clone()), Durability::Normal).await.unwrap();
     let log = Log::start();
     fs::rename(&path, &elsewhere).unwrap();
     for _ in 0..50 {

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use ceiba_store::{
-    Append, AppendError, ChatLine, Database, Durability, Entry, Filter, Mark, Moment, Person, PersonId,
-    Place, Room, SeatKind, SeatNumber, SeatResult, SeatRow, Session, Span, Status, Store, StoreError,
-    TableId, TableRow, copy,
+    Append, AppendError, ChatLine, ChatRoom, Database, Durability, LogIndex, Person, PersonId, SeatKind,
+    SeatNumber, SeatResult, SeatRow, SessionId, StatusChange, Store, StoreError, StoredEntry, TableFilter,
+    TableId, TableRow, TableStatus, Timestamp, UptimeSpan, copy,
 };
 use sqlx::{AnyConnection, Connection, Executor};
 use tempfile::TempDir;
@@ -57,11 +57,11 @@ fn table(id: &str) -> TableRow {
         game: "raven".to_owned(),
         config: "players=2".to_owned(),
         terms: "{}".to_owned(),
-        status: Status::Open,
+        status: TableStatus::Open,
         listed: true,
         host: Some(person("ixchel").id),
         seed: "00".to_owned(),
-        created: Moment(5),
+        created: Timestamp(5),
         started: None,
         finished: None,
         rematch_of: None,
@@ -72,10 +72,10 @@ fn seat(number: u8, kind: SeatKind) -> SeatRow {
     SeatRow { seat: SeatNumber(number), kind, person: None, name: String::new(), level: None, link: None }
 }
 
-fn entry(line: &str) -> Entry {
-    Entry {
+fn entry(line: &str) -> StoredEntry {
+    StoredEntry {
         line: line.to_owned(),
-        at: Moment(7),
+        at: Timestamp(7),
         spent: Duration::from_millis(1234),
         clocks: "60000 60000".to_owned(),
     }
@@ -84,9 +84,9 @@ fn entry(line: &str) -> Entry {
 fn append(table: &str, first: i64, lines: &[&str]) -> Append {
     Append {
         table: TableId(table.to_owned()),
-        first: Place(first),
+        first: LogIndex(first),
         entries: lines.iter().map(|line| entry(line)).collect(),
-        mark: Mark::Nothing,
+        status_change: StatusChange::Nothing,
     }
 }
 
@@ -98,13 +98,13 @@ const IDLE: u64 = 10;
 /// Who is known by a session at a moment.
 async fn known(store: &Store, session: &str, now: i64) -> Option<Person> {
     let idle = Duration::from_secs(IDLE * 24 * 60 * 60);
-    store.person(&Session(session.to_owned()), Moment(now), idle).await.unwrap()
+    store.person(&SessionId(session.to_owned()), Timestamp(now), idle).await.unwrap()
 }
 
 /// Two people, and a table whose first seat one of them has.
 async fn people_and_a_table(store: &Store) {
     for name in ["ixchel", "itzamna"] {
-        store.add_person(&person(name), &Session(format!("hash of {name}")), Moment(1)).await.unwrap();
+        store.add_person(&person(name), &SessionId(format!("hash of {name}")), Timestamp(1)).await.unwrap();
     }
     let mine = SeatRow { person: Some(person("ixchel").id), ..seat(1, SeatKind::Person) };
     let theirs = SeatRow { link: Some("secret".to_owned()), ..seat(2, SeatKind::Reserved) };
@@ -134,7 +134,7 @@ async fn a_session_ends_when_it_is_ended_or_not_used() {
         assert_eq!(known(&store, "hash of ixchel", 47 * DAY).await, None, "eleven days later");
         // What is asked for in vain is not used.
         assert!(known(&store, "hash of ixchel", 46 * DAY).await.is_some());
-        store.end_session(&Session("hash of ixchel".to_owned())).await.unwrap();
+        store.end_session(&SessionId("hash of ixchel".to_owned())).await.unwrap();
         assert_eq!(known(&store, "hash of ixchel", 46 * DAY).await, None);
     }
 }
@@ -146,7 +146,7 @@ async fn a_session_is_marked_as_used_at_most_once_a_day() {
         // Within the first day nothing is written.
         known(&store, "hash of ixchel", DAY).await;
         known(&store, "hash of itzamna", DAY + 1).await;
-        assert_eq!(store.expire_sessions(Moment(2)).await.unwrap(), 1);
+        assert_eq!(store.expire_sessions(Timestamp(2)).await.unwrap(), 1);
         assert!(known(&store, "hash of itzamna", DAY).await.is_some());
     }
 }
@@ -156,10 +156,10 @@ async fn sessions_that_nobody_uses_expire() {
     for Fresh { store, .. } in fresh("unused").await {
         people_and_a_table(&store).await;
         known(&store, "hash of ixchel", 5 * DAY).await;
-        assert_eq!(store.expire_sessions(Moment(5 * DAY)).await.unwrap(), 1);
+        assert_eq!(store.expire_sessions(Timestamp(5 * DAY)).await.unwrap(), 1);
         assert!(known(&store, "hash of ixchel", 5 * DAY).await.is_some());
         assert_eq!(known(&store, "hash of itzamna", 5 * DAY).await, None);
-        assert_eq!(store.expire_sessions(Moment(5 * DAY)).await.unwrap(), 0);
+        assert_eq!(store.expire_sessions(Timestamp(5 * DAY)).await.unwrap(), 0);
     }
 }
 
@@ -169,22 +169,22 @@ async fn people_who_left_no_trace_expire_and_nobody_else() {
         // Ixchel sits and hosts; the others do one thing each, or nothing.
         people_and_a_table(&store).await;
         for name in ["host", "speaker", "player", "visitor", "nobody"] {
-            store.add_person(&person(name), &Session(name.to_owned()), Moment(1)).await.unwrap();
+            store.add_person(&person(name), &SessionId(name.to_owned()), Timestamp(1)).await.unwrap();
         }
         store
-            .add_person(&person("newcomer"), &Session("newcomer".to_owned()), Moment(5 * DAY))
+            .add_person(&person("newcomer"), &SessionId("newcomer".to_owned()), Timestamp(5 * DAY))
             .await
             .unwrap();
         let hosted = TableRow { host: Some(person("host").id), ..table("hosted") };
         store.add_table(&hosted, &[]).await.unwrap();
         let line = ChatLine {
-            room: Room::Spectators,
+            room: ChatRoom::Spectators,
             person: person("speaker").id,
             name: "speaker".to_owned(),
             line: "hello".to_owned(),
-            at: Moment(3),
+            at: Timestamp(3),
         };
-        store.say(&table("t").id, &line).await.unwrap();
+        store.add_chat_line(&table("t").id, &line).await.unwrap();
         let result = SeatResult {
             seat: SeatNumber(1),
             person: Some(person("player").id),
@@ -192,17 +192,17 @@ async fn people_who_left_no_trace_expire_and_nobody_else() {
             score: 1,
             place: 1,
         };
-        let mark = Mark::Finished(Moment(9), vec![result]);
-        store.append(Append { mark, ..append("t", 0, &["1 a"]) }).await.unwrap();
+        let status_change = StatusChange::Finished(Timestamp(9), vec![result]);
+        store.append(Append { status_change, ..append("t", 0, &["1 a"]) }).await.unwrap();
         assert!(known(&store, "visitor", 5 * DAY).await.is_some());
-        assert_eq!(store.expire_people(Moment(5 * DAY), 9).await.unwrap(), 2, "itzamna and nobody");
+        assert_eq!(store.expire_people(Timestamp(5 * DAY), 9).await.unwrap(), 2, "itzamna and nobody");
         for name in ["hash of ixchel", "host", "speaker", "player", "visitor", "newcomer"] {
             assert!(known(&store, name, 5 * DAY).await.is_some(), "{name}");
         }
         for name in ["hash of itzamna", "nobody"] {
             assert_eq!(known(&store, name, 5 * DAY).await, None, "{name}");
         }
-        assert_eq!(store.expire_people(Moment(5 * DAY), 9).await.unwrap(), 0);
+        assert_eq!(store.expire_people(Timestamp(5 * DAY), 9).await.unwrap(), 0);
     }
 }
 
@@ -211,23 +211,25 @@ async fn tables_that_never_began_expire_and_those_with_an_entry_never() {
     for Fresh { store, .. } in fresh("expiry").await {
         people_and_a_table(&store).await;
         let line = ChatLine {
-            room: Room::Players,
+            room: ChatRoom::Players,
             person: person("ixchel").id,
             name: "ixchel".to_owned(),
             line: "anybody here?".to_owned(),
-            at: Moment(3),
+            at: Timestamp(3),
         };
-        store.say(&table("t").id, &line).await.unwrap();
-        let row = |id, status, created| TableRow { status, created: Moment(created), ..table(id) };
-        store.add_table(&row("closed", Status::Closed, 6), &[seat(1, SeatKind::Open)]).await.unwrap();
-        store.add_table(&row("new", Status::Open, 100), &[]).await.unwrap();
-        for (id, status) in [("running", Status::Running), ("over", Status::Over), ("odd", Status::Open)] {
+        store.add_chat_line(&table("t").id, &line).await.unwrap();
+        let row = |id, status, created| TableRow { status, created: Timestamp(created), ..table(id) };
+        store.add_table(&row("closed", TableStatus::Closed, 6), &[seat(1, SeatKind::Open)]).await.unwrap();
+        store.add_table(&row("new", TableStatus::Open, 100), &[]).await.unwrap();
+        for (id, status) in
+            [("running", TableStatus::Running), ("over", TableStatus::Over), ("odd", TableStatus::Open)]
+        {
             store.add_table(&row(id, status, 1), &[seat(1, SeatKind::Open)]).await.unwrap();
             store.append(append(id, 0, &["1 a"])).await.unwrap();
         }
-        store.add_table(&row("begun", Status::Running, 1), &[]).await.unwrap();
+        store.add_table(&row("begun", TableStatus::Running, 1), &[]).await.unwrap();
         let expire = async |most| {
-            let tables = store.expire_tables(Moment(100), most).await.unwrap();
+            let tables = store.expire_tables(Timestamp(100), most).await.unwrap();
             tables.into_iter().map(|id| id.0).collect::<Vec<_>>()
         };
         assert_eq!(expire(1).await, ["t"], "the oldest first");
@@ -247,8 +249,9 @@ async fn tables_that_never_began_expire_and_those_with_an_entry_never() {
 async fn no_game_begins_at_a_table_that_has_expired() {
     for Fresh { store, .. } in fresh("gone").await {
         people_and_a_table(&store).await;
-        store.expire_tables(Moment(100), 9).await.unwrap();
-        let start = Append { mark: Mark::Started(Moment(101)), ..append("t", 0, &["* deal"]) };
+        store.expire_tables(Timestamp(100), 9).await.unwrap();
+        let start =
+            Append { status_change: StatusChange::Started(Timestamp(101)), ..append("t", 0, &["* deal"]) };
         assert!(matches!(store.append(start).await, Err(AppendError::Conflict)));
         assert!(store.entries(&table("t").id).await.unwrap().is_empty());
     }
@@ -258,7 +261,9 @@ async fn no_game_begins_at_a_table_that_has_expired() {
 async fn the_tables_that_a_person_keeps_open_are_counted() {
     for Fresh { store, .. } in fresh("hosts").await {
         people_and_a_table(&store).await;
-        for (id, status) in [("u", Status::Running), ("v", Status::Over), ("w", Status::Closed)] {
+        for (id, status) in
+            [("u", TableStatus::Running), ("v", TableStatus::Over), ("w", TableStatus::Closed)]
+        {
             store.add_table(&TableRow { status, ..table(id) }, &[]).await.unwrap();
         }
         assert_eq!(store.open_tables_of(&person("ixchel").id).await.unwrap(), 2);
@@ -282,7 +287,7 @@ async fn a_table_and_its_seats_come_back_as_they_were() {
         store.add_table(&table("u"), &[seat(1, SeatKind::Open)]).await.unwrap();
         let at = async |ids: &[&str]| {
             let ids: Vec<TableId> = ids.iter().map(|&id| TableId(id.to_owned())).collect();
-            let seats = store.seats_at(&ids).await.unwrap();
+            let seats = store.seats_of_tables(&ids).await.unwrap();
             seats.into_iter().map(|(table, seat)| (table.0, seat.seat.0)).collect::<Vec<_>>()
         };
         assert_eq!(
@@ -298,21 +303,21 @@ async fn tables_are_found_by_what_they_are() {
     for Fresh { store, .. } in fresh("filters").await {
         people_and_a_table(&store).await;
         store.add_table(&TableRow { listed: false, ..table("hidden") }, &[]).await.unwrap();
-        let found = async |filter: Filter| {
+        let found = async |filter: TableFilter| {
             let tables = store.tables(&filter, 10).await.unwrap();
             tables.into_iter().map(|table| table.id.0).collect::<Vec<_>>()
         };
-        assert_eq!(found(Filter::Listed(Status::Open)).await, ["t"]);
-        assert_eq!(found(Filter::All(Status::Open)).await, ["hidden", "t"]);
-        assert_eq!(found(Filter::Of(person("ixchel").id)).await, ["t"]);
-        assert!(found(Filter::Of(person("itzamna").id)).await.is_empty());
+        assert_eq!(found(TableFilter::Listed(TableStatus::Open)).await, ["t"]);
+        assert_eq!(found(TableFilter::WithStatus(TableStatus::Open)).await, ["hidden", "t"]);
+        assert_eq!(found(TableFilter::WithPerson(person("ixchel").id)).await, ["t"]);
+        assert!(found(TableFilter::WithPerson(person("itzamna").id)).await.is_empty());
         store.add_table(&TableRow { seed: "01".to_owned(), ..table("other") }, &[]).await.unwrap();
-        assert_eq!(found(Filter::Seeded("01".to_owned())).await, ["other"]);
+        assert_eq!(found(TableFilter::WithSeed("01".to_owned())).await, ["other"]);
         store.close_table(&table("other").id).await.unwrap();
-        assert!(found(Filter::FinishedSince(Moment(0))).await.is_empty());
-        assert!(found(Filter::ActiveSince(Moment(0))).await.is_empty(), "none runs");
+        assert!(found(TableFilter::FinishedSince(Timestamp(0))).await.is_empty());
+        assert!(found(TableFilter::ActiveSince(Timestamp(0))).await.is_empty(), "none runs");
         store.close_table(&table("t").id).await.unwrap();
-        assert_eq!(found(Filter::Listed(Status::Closed)).await, ["other", "t"]);
+        assert_eq!(found(TableFilter::Listed(TableStatus::Closed)).await, ["other", "t"]);
     }
 }
 
@@ -392,9 +397,15 @@ async fn a_game_starts_and_ends_together_with_its_entries() {
     for Fresh { store, .. } in fresh("marks").await {
         people_and_a_table(&store).await;
         let id = table("t").id;
-        store.append(Append { mark: Mark::Started(Moment(8)), ..append("t", 0, &["* deal"]) }).await.unwrap();
+        store
+            .append(Append {
+                status_change: StatusChange::Started(Timestamp(8)),
+                ..append("t", 0, &["* deal"])
+            })
+            .await
+            .unwrap();
         let row = store.table(&id).await.unwrap().unwrap();
-        assert_eq!((row.status, row.started), (Status::Running, Some(Moment(8))));
+        assert_eq!((row.status, row.started), (TableStatus::Running, Some(Timestamp(8))));
         let result = |number, score, place| SeatResult {
             seat: SeatNumber(number),
             person: None,
@@ -403,13 +414,13 @@ async fn a_game_starts_and_ends_together_with_its_entries() {
             place,
         };
         let results = vec![result(1, -3, 2), result(2, 12, 1)];
-        let mark = Mark::Finished(Moment(9), results.clone());
-        store.append(Append { mark, ..append("t", 1, &["! resign 1"]) }).await.unwrap();
+        let status_change = StatusChange::Finished(Timestamp(9), results.clone());
+        store.append(Append { status_change, ..append("t", 1, &["! resign 1"]) }).await.unwrap();
         let row = store.table(&id).await.unwrap().unwrap();
-        assert_eq!((row.status, row.finished), (Status::Over, Some(Moment(9))));
+        assert_eq!((row.status, row.finished), (TableStatus::Over, Some(Timestamp(9))));
         assert_eq!(store.results(&id).await.unwrap(), results);
-        assert_eq!(store.tables(&Filter::FinishedSince(Moment(9)), 10).await.unwrap().len(), 1);
-        assert!(store.tables(&Filter::FinishedSince(Moment(10)), 10).await.unwrap().is_empty());
+        assert_eq!(store.tables(&TableFilter::FinishedSince(Timestamp(9)), 10).await.unwrap().len(), 1);
+        assert!(store.tables(&TableFilter::FinishedSince(Timestamp(10)), 10).await.unwrap().is_empty());
     }
 }
 
@@ -418,14 +429,14 @@ async fn the_newest_lines_of_chat_come_back_in_order() {
     for Fresh { store, .. } in fresh("chat").await {
         people_and_a_table(&store).await;
         let line = |line: &str| ChatLine {
-            room: Room::Spectators,
+            room: ChatRoom::Spectators,
             person: person("ixchel").id,
             name: "ixchel".to_owned(),
             line: line.to_owned(),
-            at: Moment(3),
+            at: Timestamp(3),
         };
         for said in ["one", "two", "three"] {
-            store.say(&table("t").id, &line(said)).await.unwrap();
+            store.add_chat_line(&table("t").id, &line(said)).await.unwrap();
         }
         assert_eq!(store.chat(&table("t").id, 2).await.unwrap(), [line("two"), line("three")]);
     }
@@ -434,12 +445,12 @@ async fn the_newest_lines_of_chat_come_back_in_order() {
 #[tokio::test]
 async fn the_spans_in_which_the_house_was_open_are_kept() {
     for Fresh { store, .. } in fresh("runs").await {
-        let span = |started, until| Span { started: Moment(started), until: Moment(until) };
+        let span = |started, until| UptimeSpan { started: Timestamp(started), until: Timestamp(until) };
         for open in [span(10, 10), span(10, 20), span(30, 40)] {
-            store.open_until(open).await.unwrap();
+            store.record_uptime(open).await.unwrap();
         }
-        assert_eq!(store.open_since(Moment(15)).await.unwrap(), [span(10, 20), span(30, 40)]);
-        assert_eq!(store.open_since(Moment(20)).await.unwrap(), [span(30, 40)]);
+        assert_eq!(store.uptime_since(Timestamp(15)).await.unwrap(), [span(10, 20), span(30, 40)]);
+        assert_eq!(store.uptime_since(Timestamp(20)).await.unwrap(), [span(30, 40)]);
     }
 }
 
@@ -458,14 +469,14 @@ async fn what_was_stored_is_there_when_the_database_is_opened_again() {
 async fn a_database_belongs_to_one_house_at_a_time() {
     for Fresh { store, database, _folder } in fresh("claim").await {
         store.close().await;
-        let house = Store::open_for_house(&database, Durability::Normal).await.unwrap();
-        let refused = Store::open_for_house(&database, Durability::Normal).await.err().unwrap();
+        let house = Store::open_exclusive(&database, Durability::Normal).await.unwrap();
+        let refused = Store::open_exclusive(&database, Durability::Normal).await.err().unwrap();
         assert!(matches!(refused, StoreError::Taken(_)), "{refused}");
         let import = Store::open(&database, Durability::Normal).await.unwrap();
         import.append(append("t", 0, &["1 a"])).await.unwrap();
         house.append(append("t", 1, &["2 b"])).await.unwrap();
         house.close().await;
-        Store::open_for_house(&database, Durability::Normal).await.unwrap();
+        Store::open_exclusive(&database, Durability::Normal).await.unwrap();
     }
 }
 
@@ -525,7 +536,7 @@ async fn a_copy_holds_everything_and_goes_only_into_an_empty_database() {
     for Fresh { store, .. } in fresh("copy").await {
         people_and_a_table(&store).await;
         store.append(append("t", 0, &["1 a", "2 b"])).await.unwrap();
-        store.open_until(Span { started: Moment(1), until: Moment(2) }).await.unwrap();
+        store.record_uptime(UptimeSpan { started: Timestamp(1), until: Timestamp(2) }).await.unwrap();
         // Backup always goes to a file, whatever the source; restore comes back from one.
         for Fresh { store: target, .. } in fresh("copied").await {
             assert_eq!(copy(&store, &target).await.unwrap(), 2 + 2 + 1 + 2 + 2 + 1);
@@ -565,7 +576,7 @@ fn addresses_are_paths_or_of_postgres() {
 #[tokio::test]
 async fn a_played_table_comes_with_its_log_or_not_at_all() {
     for Fresh { store, .. } in fresh("played").await {
-        store.add_person(&person("ixchel"), &Session("s".to_owned()), Moment(1)).await.unwrap();
+        store.add_person(&person("ixchel"), &SessionId("s".to_owned()), Timestamp(1)).await.unwrap();
         let result = |number| SeatResult {
             seat: SeatNumber(number),
             person: None,
@@ -573,15 +584,17 @@ async fn a_played_table_comes_with_its_log_or_not_at_all() {
             score: 1,
             place: 1,
         };
-        let played =
-            |results| Append { mark: Mark::Finished(Moment(9), results), ..append("t", 0, &["1 a", "2 b"]) };
-        let row = TableRow { status: Status::Over, ..table("t") };
+        let played = |results| Append {
+            status_change: StatusChange::Finished(Timestamp(9), results),
+            ..append("t", 0, &["1 a", "2 b"])
+        };
+        let row = TableRow { status: TableStatus::Over, ..table("t") };
         let seats = [seat(1, SeatKind::Reserved), seat(2, SeatKind::Reserved)];
         // The last of what is written fails: a seat has one result.
         let twice = played(vec![result(1), result(1)]);
-        assert!(store.add_played(&row, &seats, &twice).await.is_err());
+        assert!(store.add_finished_table(&row, &seats, &twice).await.is_err());
         assert!(store.table(&row.id).await.unwrap().is_none());
-        store.add_played(&row, &seats, &played(vec![result(1), result(2)])).await.unwrap();
+        store.add_finished_table(&row, &seats, &played(vec![result(1), result(2)])).await.unwrap();
         assert_eq!(store.entries(&row.id).await.unwrap().len(), 2);
         assert_eq!(store.results(&row.id).await.unwrap().len(), 2);
     }
@@ -590,16 +603,18 @@ async fn a_played_table_comes_with_its_log_or_not_at_all() {
 #[tokio::test]
 async fn a_running_table_is_active_since_its_last_entry_or_its_start() {
     for Fresh { store, .. } in fresh("active").await {
-        store.add_person(&person("ixchel"), &Session("s".to_owned()), Moment(1)).await.unwrap();
-        for (id, status) in [("t", Status::Running), ("u", Status::Running), ("over", Status::Over)] {
-            let row = TableRow { status, started: Some(Moment(6)), ..table(id) };
+        store.add_person(&person("ixchel"), &SessionId("s".to_owned()), Timestamp(1)).await.unwrap();
+        for (id, status) in
+            [("t", TableStatus::Running), ("u", TableStatus::Running), ("over", TableStatus::Over)]
+        {
+            let row = TableRow { status, started: Some(Timestamp(6)), ..table(id) };
             store.add_table(&row, &[]).await.unwrap();
         }
         for id in ["t", "over"] {
             store.append(append(id, 0, &["1 a"])).await.unwrap();
         }
         for (moment, wanted) in [(6, vec!["t", "u"]), (7, vec!["t"]), (8, vec![])] {
-            let found = store.tables(&Filter::ActiveSince(Moment(moment)), 9).await.unwrap();
+            let found = store.tables(&TableFilter::ActiveSince(Timestamp(moment)), 9).await.unwrap();
             assert_eq!(found.iter().map(|row| row.id.0.as_str()).collect::<Vec<_>>(), wanted, "{moment}");
         }
     }

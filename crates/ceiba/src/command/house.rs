@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use ceiba_store::Moment;
+use ceiba_store::Timestamp;
 use clap::Args;
 
 use super::values::{day, setting};
@@ -99,7 +99,7 @@ pub(crate) struct ExportArguments {
     pub(crate) folder: PathBuf,
     /// Only games that ended on this day or later
     #[arg(long, value_name = "DAY", value_parser = day)]
-    pub(crate) since: Option<Moment>,
+    pub(crate) since: Option<Timestamp>,
 }
 
 #[derive(Args)]

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use ceiba_art::Theme;
 use ceiba_catalog::{Level, RequestError, Translator};
 use ceiba_core::ParseError;
-use ceiba_store::Moment;
+use ceiba_store::Timestamp;
 use ceiba_tui::{BotPace, ColourDepth, HouseAddress, SeatRole};
 
 /// What a text of the house stands for.
@@ -82,8 +82,8 @@ pub(super) fn pace(text: &str) -> Result<BotPace, String> {
     text.parse().map_err(|()| "step, slow, steady, quick or instant".to_owned())
 }
 
-pub(super) fn day(text: &str) -> Result<Moment, String> {
-    ceiba_server::moment_of_date(text).ok_or_else(|| "a day such as 2026-11-15".to_owned())
+pub(super) fn day(text: &str) -> Result<Timestamp, String> {
+    ceiba_server::parse_date(text).ok_or_else(|| "a day such as 2026-11-15".to_owned())
 }
 
 pub(super) fn seconds(text: &str) -> Result<f64, String> {

@@ -7,38 +7,38 @@ use serde::forward_to_deserialize_any;
 
 /// The names under which the fields of `T` are read.
 pub(super) fn of<'de, T: Deserialize<'de>>() -> &'static [&'static str] {
-    match T::deserialize(Asked) {
-        Err(Found(keys)) => keys,
+    match T::deserialize(FieldNameProbe) {
+        Err(FieldNames(keys)) => keys,
         Ok(_) => &[],
     }
 }
 
 /// Holds nothing; answers with the fields it was asked for.
-struct Asked;
+struct FieldNameProbe;
 
 /// What was asked for, on the way of an error: nothing is ever read.
 #[derive(Debug)]
-struct Found(&'static [&'static str]);
+struct FieldNames(&'static [&'static str]);
 
-impl fmt::Display for Found {
+impl fmt::Display for FieldNames {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0.join(", "))
     }
 }
 
-impl std::error::Error for Found {}
+impl std::error::Error for FieldNames {}
 
-impl de::Error for Found {
+impl de::Error for FieldNames {
     fn custom<T: fmt::Display>(_: T) -> Self {
-        Found(&[])
+        FieldNames(&[])
     }
 }
 
-impl<'de> Deserializer<'de> for Asked {
-    type Error = Found;
+impl<'de> Deserializer<'de> for FieldNameProbe {
+    type Error = FieldNames;
 
-    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Found> {
-        Err(Found(&[]))
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, FieldNames> {
+        Err(FieldNames(&[]))
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -46,8 +46,8 @@ impl<'de> Deserializer<'de> for Asked {
         _: &'static str,
         fields: &'static [&'static str],
         _: V,
-    ) -> Result<V::Value, Found> {
-        Err(Found(fields))
+    ) -> Result<V::Value, FieldNames> {
+        Err(FieldNames(fields))
     }
 
     forward_to_deserialize_any! {

@@ -13,7 +13,7 @@ use ceiba_store::{Database, Durability};
 use ipnet::IpNet;
 use serde::Deserialize;
 
-pub use sources::{SettingsError, Sources};
+pub use sources::{SettingsError, SettingsSources};
 pub use values::{LogFormat, LogLevel, PublicUrl, Rate};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -24,7 +24,7 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// command line. A limit that is `None` is off.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
-pub struct Settings {
+pub struct ServerSettings {
     /// Where everything is kept: a file's path or a PostgreSQL address.
     #[serde(deserialize_with = "values::database")]
     pub database: Database,
@@ -147,11 +147,11 @@ pub struct Settings {
     pub open_table_time: Duration,
 }
 
-impl Default for Settings {
+impl Default for ServerSettings {
     fn default() -> Self {
         let minute = |count| Rate::per(count, Duration::from_secs(60));
         let hour = |count| Rate::per(count, Duration::from_secs(60 * 60));
-        Settings {
+        ServerSettings {
             database: Database::File("ceiba.db".into()),
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 7777)),
             durability: Durability::default(),
@@ -200,10 +200,10 @@ impl Default for Settings {
     }
 }
 
-impl Settings {
+impl ServerSettings {
     /// The defaults with every rate off, for tests and benches that do in seconds what people do in hours.
     pub fn without_rates() -> Self {
-        Settings {
+        ServerSettings {
             requests_per_address: None,
             requests_per_person: None,
             socket_requests_per_address: None,
@@ -218,13 +218,13 @@ impl Settings {
             chat_per_address: None,
             chat_per_person: None,
             chat_per_table: None,
-            ..Settings::default()
+            ..ServerSettings::default()
         }
     }
 
     /// The names of all settings.
     pub fn keys() -> &'static [&'static str] {
-        keys::of::<Settings>()
+        keys::of::<ServerSettings>()
     }
 }
 

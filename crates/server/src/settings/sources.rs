@@ -7,14 +7,14 @@ use std::{fmt, fs};
 use serde::Deserialize;
 use toml::{Spanned, Table, Value};
 
-use super::Settings;
+use super::ServerSettings;
 
 /// What every environment variable of ours begins with.
 const PREFIX: &str = "CEIBA_";
 
 /// Where settings are read from.
 #[derive(Clone, Debug, Default)]
-pub struct Sources {
+pub struct SettingsSources {
     /// The settings file, if there is one.
     pub file: Option<PathBuf>,
     /// Variables of the environment; those that are no settings are ignored.
@@ -54,7 +54,11 @@ impl fmt::Display for SettingsError {
         match self {
             SettingsError::Unreadable { file, reason } => write!(f, "{file} cannot be read: {reason}"),
             SettingsError::Unknown { place, key } => {
-                write!(f, "{place}: there is no setting {key}; there are {}", Settings::keys().join(", "))
+                write!(
+                    f,
+                    "{place}: there is no setting {key}; there are {}",
+                    ServerSettings::keys().join(", ")
+                )
             }
             SettingsError::Wrong { place, reason } => write!(f, "{place}: {reason}"),
         }
@@ -63,26 +67,26 @@ impl fmt::Display for SettingsError {
 
 impl std::error::Error for SettingsError {}
 
-impl Sources {
+impl SettingsSources {
     /// The settings that all sources together make.
-    pub fn read(&self) -> Result<Settings, SettingsError> {
+    pub fn read(&self) -> Result<ServerSettings, SettingsError> {
         let mut settings = match &self.file {
             Some(file) => read_file(file)?,
             None => Table::new(),
         };
         for (variable, text) in &self.environment {
             let key = variable.strip_prefix(PREFIX).unwrap_or_default().to_lowercase().replace('_', "-");
-            if Settings::keys().contains(&key.as_str()) {
+            if ServerSettings::keys().contains(&key.as_str()) {
                 settings.insert(key.clone(), value_of(&key, text, variable)?);
             }
         }
         for (key, text) in &self.arguments {
-            if !Settings::keys().contains(&key.as_str()) {
+            if !ServerSettings::keys().contains(&key.as_str()) {
                 return Err(SettingsError::Unknown { place: "command line".to_owned(), key: key.clone() });
             }
             settings.insert(key.clone(), value_of(key, text, &format!("command line, {key}"))?);
         }
-        Settings::deserialize(settings).map_err(|error| wrong("settings", &error))
+        ServerSettings::deserialize(settings).map_err(|error| wrong("settings", &error))
     }
 }
 
@@ -103,7 +107,7 @@ fn read_file(path: &Path) -> Result<Table, SettingsError> {
     for (key, value) in entries {
         let place = place(key.span().start);
         let (key, value) = (key.into_inner(), value.into_inner());
-        if !Settings::keys().contains(&key.as_str()) {
+        if !ServerSettings::keys().contains(&key.as_str()) {
             return Err(SettingsError::Unknown { place, key });
         }
         try_value(&key, &value)
@@ -116,7 +120,7 @@ fn read_file(path: &Path) -> Result<Table, SettingsError> {
 /// Whether a setting can have this value.
 fn try_value(key: &str, value: &Value) -> Result<(), String> {
     let alone = Table::from_iter([(key.to_owned(), value.clone())]);
-    Settings::deserialize(alone).map(drop).map_err(|error| error.message().to_owned())
+    ServerSettings::deserialize(alone).map(drop).map_err(|error| error.message().to_owned())
 }
 
 /// The value that a text means for a setting: a text, a number, a truth or a list with commas, whatever fits.
@@ -162,14 +166,14 @@ mod tests {
 
     fn error_of(text: &str) -> String {
         let file = file_with(text);
-        let sources = Sources { file: Some(file.path().to_owned()), ..Sources::default() };
+        let sources = SettingsSources { file: Some(file.path().to_owned()), ..SettingsSources::default() };
         sources.read().unwrap_err().to_string().replace(&file.path().display().to_string(), "FILE")
     }
 
     #[test]
     fn the_command_line_comes_before_the_environment_and_that_before_the_file() {
         let file = file_with("idle-time = '1s'\nbody-time = '2s'\nheading-time = '3s'\n");
-        let sources = Sources {
+        let sources = SettingsSources {
             file: Some(file.path().to_owned()),
             environment: pairs(&[
                 ("CEIBA_IDLE_TIME", "11s"),
@@ -182,7 +186,7 @@ mod tests {
         let seconds =
             [settings.idle_time, settings.body_time, settings.heading_time].map(|time| time.as_secs());
         assert_eq!(seconds, [21, 12, 3]);
-        assert_eq!(settings.body_size, Settings::default().body_size);
+        assert_eq!(settings.body_size, ServerSettings::default().body_size);
     }
 
     #[test]
@@ -194,7 +198,7 @@ mod tests {
             ("CEIBA_GUESTS_PER_ADDRESS", "7/d"),
             ("CEIBA_DATABASE", "5432"),
         ]);
-        let settings = Sources { environment, ..Sources::default() }.read().unwrap();
+        let settings = SettingsSources { environment, ..SettingsSources::default() }.read().unwrap();
         assert_eq!(settings.bot_threads.unwrap().get(), 3);
         assert_eq!(settings.trusted_proxies.len(), 2);
         assert_eq!(settings.chat_per_person, None);
@@ -208,7 +212,7 @@ mod tests {
         let (_, rest) = page.split_once("All settings with their defaults:\n\n```toml\n").unwrap();
         let (example, _) = rest.split_once("```").unwrap();
         let is_setting =
-            |line: &str| Settings::keys().iter().any(|key| line.starts_with(&format!("{key} = ")));
+            |line: &str| ServerSettings::keys().iter().any(|key| line.starts_with(&format!("{key} = ")));
         let uncommented = |line: &str| match line.strip_prefix("# ") {
             Some(rest) if is_setting(rest) => format!("{rest}\n"),
             _ => format!("{line}\n"),
@@ -219,15 +223,17 @@ mod tests {
     #[test]
     fn the_page_on_hosting_shows_every_setting_with_its_default() {
         let file = file_with(&example());
-        let read = Sources { file: Some(file.path().to_owned()), ..Sources::default() }.read().unwrap();
+        let read = SettingsSources { file: Some(file.path().to_owned()), ..SettingsSources::default() }
+            .read()
+            .unwrap();
         let shown: Table = toml::from_str(&example()).unwrap();
-        for key in Settings::keys() {
+        for key in ServerSettings::keys() {
             assert!(shown.contains_key(*key), "docs/HOSTING.md does not show {key}");
         }
         // These have no default of their own and are commented out.
         let (metrics, bot_threads, thoughts_per_person, public_url) = (None, None, None, None);
-        let read = Settings { metrics, bot_threads, thoughts_per_person, public_url, ..read };
-        assert_eq!(read, Settings::default());
+        let read = ServerSettings { metrics, bot_threads, thoughts_per_person, public_url, ..read };
+        assert_eq!(read, ServerSettings::default());
     }
 
     #[test]
@@ -239,7 +245,8 @@ mod tests {
         );
         assert!(told.contains("idle-time") && told.contains("chat-per-person"), "{told}");
         let arguments = pairs(&[("idel-time", "5s")]);
-        let told = Sources { arguments, ..Sources::default() }.read().unwrap_err().to_string();
+        let told =
+            SettingsSources { arguments, ..SettingsSources::default() }.read().unwrap_err().to_string();
         assert!(told.starts_with("command line: there is no setting idel-time;"), "{told}");
     }
 
@@ -256,7 +263,7 @@ mod tests {
         );
         assert!(error_of("heading-size = 100").contains("at least 8192 bytes"));
         let place = |pair: &[(&str, &str)]| {
-            let sources = Sources { environment: pairs(pair), ..Sources::default() };
+            let sources = SettingsSources { environment: pairs(pair), ..SettingsSources::default() };
             sources.read().unwrap_err().to_string()
         };
         assert_eq!(
@@ -264,7 +271,11 @@ mod tests {
             "CEIBA_TRUSTED_PROXIES: addresses or networks such as 10.0.0.0/8 are wanted"
         );
         assert!(place(&[("CEIBA_BOT_THREADS", "many")]).starts_with("CEIBA_BOT_THREADS: "));
-        assert!(Sources { file: Some("nowhere.toml".into()), ..Sources::default() }.read().is_err());
+        assert!(
+            SettingsSources { file: Some("nowhere.toml".into()), ..SettingsSources::default() }
+                .read()
+                .is_err()
+        );
     }
 
     #[test]
@@ -275,7 +286,8 @@ mod tests {
             assert!(told.starts_with("FILE, line 1: ") && !told.contains(secret), "{told}");
         }
         let environment = pairs(&[("CEIBA_DATABASE", "mysql://me:hunter2@host/db")]);
-        let told = Sources { environment, ..Sources::default() }.read().unwrap_err().to_string();
+        let told =
+            SettingsSources { environment, ..SettingsSources::default() }.read().unwrap_err().to_string();
         assert!(told.starts_with("CEIBA_DATABASE: ") && !told.contains(secret), "{told}");
     }
 }

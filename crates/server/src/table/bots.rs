@@ -4,78 +4,80 @@ use std::time::Duration;
 
 use ceiba_catalog::{BotKind, RequestError};
 use ceiba_core::{Phase, Seat, TableEvent, Viewer};
-use ceiba_store::{Moment, PersonId, SeatKind, Status};
+use ceiba_store::{PersonId, SeatKind, TableStatus, Timestamp};
 
-use super::{Ask, Done, Fault, Handled, Playing, Table, Thought};
-use crate::clock::ClockTerms;
+use super::{
+    Acknowledgement, CommandResult, PendingBotJob, RunningMatch, TableCommand, TableError, TableTask,
+};
+use crate::bot_pool::{BotFailed, JobOwner, QueueFull, QuotaAccount};
 use crate::ids;
-use crate::pool::{Account, Busy, Charge, Failed};
+use crate::time_control::TimeControl;
 
 /// How soon a bot that found too many others waiting tries again.
-const AGAIN: Duration = Duration::from_secs(2);
+const RETRY_BOTS: Duration = Duration::from_secs(2);
 
-impl Table {
+impl TableTask {
     /// Lets every bot think that is asked and does not think yet, and stops those that nobody waits for.
-    pub(super) fn prod_bots(&mut self) {
-        if self.row.status != Status::Running || self.stale {
+    pub(super) fn schedule_bots(&mut self) {
+        if self.row.status != TableStatus::Running || self.stale {
             return;
         }
-        self.bots_again = None;
-        let may_think = self.may_think();
+        self.bots_retry_at = None;
+        let may_run_bots = self.may_run_bots();
         for seat in Seat::all(self.players()) {
-            let brain = self.bot_of(seat).filter(|_| may_think && self.is_waited_for(seat));
-            let thought = brain.and_then(|brain| self.think(seat, brain));
+            let brain = self.bot_of(seat).filter(|_| may_run_bots && self.is_waited_for(seat));
+            let job = brain.and_then(|brain| self.bot_job(seat, brain));
             if let Some(playing) = &mut self.game {
-                playing.thoughts[seat] = thought;
+                playing.bot_jobs[seat] = job;
             }
         }
     }
 
     /// A bot at work on what a seat is asked now: the one that is at it already, or another.
-    fn think(&mut self, seat: Seat, brain: BotKind) -> Option<Thought> {
+    fn bot_job(&mut self, seat: Seat, brain: BotKind) -> Option<PendingBotJob> {
         let question = self.seq(Viewer::Seat(seat));
-        let thought = self.game.as_mut()?.thoughts[seat].take();
-        match thought {
-            Some(thought) if thought.question == question => Some(thought),
-            _ => self.start_thinking(seat, brain, question),
+        let job = self.game.as_mut()?.bot_jobs[seat].take();
+        match job {
+            Some(job) if job.question == question => Some(job),
+            _ => self.submit_bot_job(seat, brain, question),
         }
     }
 
     /// Whether a bot has to act, and may think about it.
-    pub(super) fn is_bot_busy(&self) -> bool {
-        self.is_bot_asked() && self.may_think()
+    pub(super) fn has_bot_to_run(&self) -> bool {
+        self.has_bot_asked() && self.may_run_bots()
     }
 
     /// Whether bots may think: somebody is connected, or was until a while ago, or people play by correspondence.
-    fn may_think(&self) -> bool {
-        self.rest_from().is_none_or(|moment| self.now() < moment) || self.waits_by_correspondence()
+    fn may_run_bots(&self) -> bool {
+        self.bots_rest_from().is_none_or(|moment| self.now() < moment) || self.has_correspondence_player()
     }
 
     /// From when on bots rest, if nobody comes. A table that was read and nobody has come to since has bots at rest: a
     /// house that opens does not think where it was left alone.
-    fn rest_from(&self) -> Option<Moment> {
+    fn bots_rest_from(&self) -> Option<Timestamp> {
         let patience = self.shared.settings.bots_rest_after;
-        self.alone_since.map(|since| if self.is_visited { since.after(patience) } else { since })
+        self.unwatched_since.map(|since| if self.was_visited { since.after(patience) } else { since })
     }
 
     /// Whether somebody plays by correspondence who has not been replaced: they need not be there, and wait all the
     /// same. As their days run out one after the other, a table that all have forgotten comes to rest.
-    fn waits_by_correspondence(&self) -> bool {
+    fn has_correspondence_player(&self) -> bool {
         let Some(playing) = &self.game else { return false };
         let plays = |seat: Seat| {
             let is_replaced = playing.stand_ins[seat].is_some() || playing.any_match.out().contains(seat);
             self.row_of(seat).kind == SeatKind::Person && !is_replaced
         };
-        matches!(self.terms.clock, ClockTerms::Correspondence { .. }) && Seat::all(self.players()).any(plays)
+        matches!(self.terms.clock, TimeControl::Correspondence { .. }) && Seat::all(self.players()).any(plays)
     }
 
     /// When bots begin to rest or try again.
-    pub(super) fn bots_change(&self) -> Option<Moment> {
-        let rest = self.rest_from().filter(|&moment| self.is_bot_asked() && self.now() < moment);
-        [rest, self.bots_again].into_iter().flatten().min()
+    pub(super) fn next_bot_change(&self) -> Option<Timestamp> {
+        let rest = self.bots_rest_from().filter(|&moment| self.has_bot_asked() && self.now() < moment);
+        [rest, self.bots_retry_at].into_iter().flatten().min()
     }
 
-    fn is_bot_asked(&self) -> bool {
+    fn has_bot_asked(&self) -> bool {
         Seat::all(self.players()).any(|seat| self.bot_of(seat).is_some() && self.is_waited_for(seat))
     }
 
@@ -86,22 +88,22 @@ impl Table {
         phase.asked().contains(seat) && !sealed
     }
 
-    fn start_thinking(&mut self, seat: Seat, brain: BotKind, question: u64) -> Option<Thought> {
+    fn submit_bot_job(&mut self, seat: Seat, brain: BotKind, question: u64) -> Option<PendingBotJob> {
         let inbox = self.shared.sender(&self.row.id)?;
         let thinker = match self.game.as_ref()?.any_match.bot_of_kind(seat, brain) {
             Ok(thinker) => thinker,
             Err(problem) => {
                 tracing::error!(table = %self.row.id, %seat, ?problem, "a bot cannot think here");
                 tokio::spawn(async move {
-                    inbox.send(Ask::Thought { seat, question, action: Err(Failed) }).await
+                    inbox.send(TableCommand::BotFinished { seat, question, action: Err(BotFailed) }).await
                 });
-                return Some(Thought { _thinking: None, question });
+                return Some(PendingBotJob { _handle: None, question });
             }
         };
-        let (thinking, answer) = match self.shared.pool.think(self.charge(), brain, thinker) {
+        let (thinking, answer) = match self.shared.bot_pool.submit(self.job_owner(), brain, thinker) {
             Ok(begun) => begun,
-            Err(Busy) => {
-                self.bots_again = Some(self.now().after(AGAIN));
+            Err(QueueFull) => {
+                self.bots_retry_at = Some(self.now().after(RETRY_BOTS));
                 return None;
             }
         };
@@ -109,61 +111,69 @@ impl Table {
             // A thought that was stopped answers nothing.
             let Ok(action) = answer.await else { return };
             // A table that has gone meanwhile asks again when it comes back.
-            drop(inbox.send(Ask::Thought { seat, question, action }).await);
+            drop(inbox.send(TableCommand::BotFinished { seat, question, action }).await);
         });
-        Some(Thought { _thinking: Some(thinking), question })
+        Some(PendingBotJob { _handle: Some(thinking), question })
     }
 
     /// Who is charged for the bots here: whoever has opened the table, or else the first who sits at it.
-    pub(super) fn charge(&self) -> Charge {
+    pub(super) fn job_owner(&self) -> JobOwner {
         let seated = || self.seats.iter().find_map(|row| row.person.clone());
         let person: Option<PersonId> = self.row.host.clone().or_else(seated);
         let table = self.row.id.clone();
-        Charge { account: person.map_or_else(|| Account::Table(table.clone()), Account::Person), table }
+        JobOwner {
+            account: person.map_or_else(|| QuotaAccount::Table(table.clone()), QuotaAccount::Person),
+            table,
+        }
     }
 
     /// A bot has thought. If it was asked something else meanwhile, that was for nothing. Where it failed, or wants what
     /// is not allowed, anything legal is played: a table that waits for it would wait for ever.
-    pub(super) async fn thought(&mut self, seat: Seat, question: u64, action: Result<String, Failed>) {
+    pub(super) async fn finish_bot_job(
+        &mut self,
+        seat: Seat,
+        question: u64,
+        action: Result<String, BotFailed>,
+    ) {
         let is_asked = self.bot_of(seat).is_some() && self.is_waited_for(seat);
         let Some(playing) = &mut self.game else { return };
-        let current = playing.thoughts[seat].as_ref().is_some_and(|thought| thought.question == question);
+        let current = playing.bot_jobs[seat].as_ref().is_some_and(|job| job.question == question);
         if !current || !is_asked || self.stale {
             return;
         }
-        playing.thoughts[seat] = None;
+        playing.bot_jobs[seat] = None;
         let legal = playing.any_match.legal(seat);
         let wanted = action.ok();
         let any = legal.get((ids::dice() % legal.len().max(1) as u64) as usize).cloned();
         for action in [wanted, any].into_iter().flatten() {
-            match self.step(Some(seat), |any_match| any_match.play(seat, &action)).await {
-                Err(Fault::Refused(problem)) => {
+            match self.apply(Some(seat), |any_match| any_match.play(seat, &action)).await {
+                Err(TableError::Refused(problem)) => {
                     tracing::error!(table = %self.row.id, %seat, action, ?problem, "a bot's move is not allowed");
                 }
-                Ok(_) | Err(Fault::NotStored) => return,
+                Ok(_) | Err(TableError::NotStored) => return,
             }
         }
     }
 
     /// A bot takes a seat over.
-    pub(super) async fn take_over(&mut self, seat: Seat) -> Handled {
+    pub(super) async fn take_over(&mut self, seat: Seat) -> CommandResult {
         let brain = self.terms.stand_in.0;
-        self.step_of(None, |playing| playing.take_over(seat, brain)).await
+        self.apply_with(None, |playing| playing.take_over(seat, brain)).await
     }
 
     /// A bot hands a seat back to its person, who has at least the grace period then.
-    pub(super) async fn hand_back(&mut self, seat: Seat) -> Handled {
-        let grace = self.terms.patience();
+    pub(super) async fn hand_back(&mut self, seat: Seat) -> CommandResult {
+        let grace = self.terms.grace_period();
         if let Some(playing) = &mut self.game {
             playing.stand_ins[seat] = None;
-            playing.thoughts[seat] = None;
-            playing.clocks.grant(seat, grace);
+            playing.bot_jobs[seat] = None;
+            playing.clocks.ensure_at_least(seat, grace);
         }
-        self.step(None, |any_match| any_match.at_table(TableEvent::HandBack(seat))).await
+        self.apply(None, |any_match| any_match.at_table(TableEvent::HandBack(seat))).await
     }
 
     /// When somebody is next out of time or away for too long.
-    pub(super) fn next_deadline(&self) -> Option<Moment> {
+    pub(super) fn next_deadline(&self) -> Option<Timestamp> {
         Seat::all(self.players()).filter_map(|seat| self.deadline(seat)).min()
     }
 
@@ -178,17 +188,17 @@ impl Table {
         let now = self.now();
         let due = |&seat: &Seat| self.deadline(seat).is_some_and(|moment| moment <= now);
         let Some(seat) = Seat::all(self.players()).find(due) else {
-            self.prod_bots();
+            self.schedule_bots();
             return;
         };
-        let handled: Handled = if self.players() == 2 {
-            self.step(None, |any_match| any_match.at_table(TableEvent::Flag(seat))).await
+        let handled: CommandResult = if self.players() == 2 {
+            self.apply(None, |any_match| any_match.at_table(TableEvent::Flag(seat))).await
         } else {
             self.take_over(seat).await
         };
         match handled {
-            Ok(Done::Stored | Done::Noted) | Err(Fault::NotStored) => {}
-            Err(Fault::Refused(problem)) => {
+            Ok(Acknowledgement::Stored | Acknowledgement::Noted) | Err(TableError::NotStored) => {}
+            Err(TableError::Refused(problem)) => {
                 tracing::error!(table = %self.row.id, %seat, ?problem, "what was due is not allowed");
                 self.stale = true;
             }
@@ -196,7 +206,7 @@ impl Table {
     }
 }
 
-impl Playing {
+impl RunningMatch {
     /// From now on a bot plays for the seat.
     pub(super) fn take_over(&mut self, seat: Seat, brain: BotKind) -> Result<(), RequestError> {
         let name = brain.to_string().parse().expect("a bot's word is a bot's name");

@@ -6,40 +6,40 @@ use std::time::Duration;
 
 use ceiba_catalog::{AnyBot, BotKind, Level, SearchLimits, SearchReport, find};
 use ceiba_core::Seat;
-use ceiba_store::{Person, SeatKind, SeatNumber, SeatRow, Status, TableId, TableRow};
+use ceiba_store::{Person, SeatKind, SeatNumber, SeatRow, TableId, TableRow, TableStatus};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::advance;
 
 use super::tests::{ONE, TWO, against_a_bot, begun, house, house_with, opened, play};
-use super::{Fault, INBOX, Table};
+use super::{INBOX, TableError, TableTask};
+use crate::bot_pool::{JobOwner, QuotaAccount};
 use crate::house::House;
 use crate::ids;
-use crate::pool::{Account, Charge};
-use crate::settings::Settings;
-use crate::terms::{TableWish, Terms};
-use crate::wire::Form;
+use crate::settings::ServerSettings;
+use crate::terms::{NewTableRequest, Terms};
+use crate::wire::UpdateFormat;
 
 /// A table whose bots can answer it.
-async fn reachable(house: &House, id: &TableId) -> Table {
+async fn reachable(house: &House, id: &TableId) -> TableTask {
     let (sender, inbox) = mpsc::channel(INBOX);
     house.shared.put(id, sender);
-    let mut table = Table::load(house.shared.clone(), id, inbox).await.unwrap().unwrap();
+    let mut table = TableTask::load(house.shared.clone(), id, inbox).await.unwrap().unwrap();
     table.start_if_full().await.ok().unwrap();
-    table.prod_bots();
+    table.schedule_bots();
     table
 }
 
 /// A table of this wish at which the second seat, a bot, is asked.
-async fn bot_asked(house: &House, host: &Person, wish: Value) -> Table {
-    let id = opened(house, host, wish).await;
+async fn bot_asked(house: &House, host: &Person, request: Value) -> TableTask {
+    let id = opened(house, host, request).await;
     let mut table = reachable(house, &id).await;
     play(&mut table, ONE, "d").await.ok().unwrap();
     table
 }
 
-fn thinks(table: &Table, seat: Seat) -> bool {
-    table.game.as_ref().unwrap().thoughts[seat].is_some()
+fn thinks(table: &TableTask, seat: Seat) -> bool {
+    table.game.as_ref().unwrap().bot_jobs[seat].is_some()
 }
 
 fn minutes(minutes: u64) -> Duration {
@@ -51,24 +51,24 @@ async fn bots_rest_where_nobody_has_been_for_minutes_and_go_on_when_somebody_com
     let (_folder, house, person) = house().await;
     let id = opened(&house, &person, against_a_bot()).await;
     let mut table = reachable(&house, &id).await;
-    let socket = table.attach(Some(&person), None, Form::Data).await.unwrap();
+    let socket = table.subscribe(Some(&person), None, UpdateFormat::Data).await.unwrap();
     play(&mut table, ONE, "d").await.ok().unwrap();
     assert!(thinks(&table, TWO));
     tokio::time::pause();
     advance(minutes(60)).await;
     table.tick().await;
     assert!(thinks(&table, TWO), "somebody is connected");
-    table.detach(socket.id);
-    assert_eq!(table.wake(), Some(table.now().after(minutes(5))));
+    table.unsubscribe(socket.id);
+    assert_eq!(table.next_wakeup(), Some(table.now().after(minutes(5))));
     advance(minutes(4)).await;
     table.tick().await;
-    assert!(thinks(&table, TWO) && !table.is_quiet(), "somebody was connected a while ago");
+    assert!(thinks(&table, TWO) && !table.is_idle(), "somebody was connected a while ago");
     advance(minutes(1)).await;
     table.tick().await;
     assert!(!thinks(&table, TWO));
-    assert!(table.is_quiet() && table.may_go(), "a table that waits for nothing leaves memory");
+    assert!(table.is_idle() && table.may_unload(), "a table that waits for nothing leaves memory");
     tokio::time::resume();
-    table.attach(Some(&person), None, Form::Data).await.unwrap();
+    table.subscribe(Some(&person), None, UpdateFormat::Data).await.unwrap();
     assert!(thinks(&table, TWO));
 }
 
@@ -78,8 +78,8 @@ async fn a_house_that_opens_again_does_not_think_until_somebody_comes() {
     let id = bot_asked(&house, &person, against_a_bot()).await.row.id.clone();
     // As after a restart: nothing but the store is left.
     let mut table = reachable(&house, &id).await;
-    assert!(!thinks(&table, TWO) && table.is_quiet());
-    table.attach(None, None, Form::Data).await.unwrap();
+    assert!(!thinks(&table, TWO) && table.is_idle());
+    table.subscribe(None, None, UpdateFormat::Data).await.unwrap();
     assert!(thinks(&table, TWO));
 }
 
@@ -88,8 +88,8 @@ async fn by_correspondence_bots_answer_as_long_as_somebody_plays() {
     let (_folder, house, person) = house().await;
     let bot = json!({"bot": "sprout"});
     let terms = json!({"clock": {"kind": "correspondence", "days": 1}});
-    let wish = json!({"game": "toy", "config": "players=3", "seats": ["me", bot, bot], "terms": terms});
-    let id = opened(&house, &person, wish).await;
+    let request = json!({"game": "toy", "config": "players=3", "seats": ["me", bot, bot], "terms": terms});
+    let id = opened(&house, &person, request).await;
     let mut table = reachable(&house, &id).await;
     assert!(thinks(&table, TWO), "the person need not be there");
     tokio::time::pause();
@@ -97,25 +97,25 @@ async fn by_correspondence_bots_answer_as_long_as_somebody_plays() {
     tokio::time::resume();
     table.tick().await;
     assert!(table.bot_of(ONE).is_some(), "the person's day is over");
-    assert!(!thinks(&table, ONE) && !thinks(&table, TWO) && table.is_quiet(), "only bots are left");
+    assert!(!thinks(&table, ONE) && !thinks(&table, TWO) && table.is_idle(), "only bots are left");
 }
 
 #[tokio::test]
 async fn bots_are_charged_to_whoever_has_opened_the_table() {
     let (_folder, house, person) = house().await;
     let mut table = bot_asked(&house, &person, against_a_bot()).await;
-    let account = Account::Person(person.id.clone());
-    assert_eq!(table.charge(), Charge { account: account.clone(), table: table.row.id.clone() });
+    let account = QuotaAccount::Person(person.id.clone());
+    assert_eq!(table.job_owner(), JobOwner { account: account.clone(), table: table.row.id.clone() });
     table.row.host = None;
-    assert_eq!(table.charge().account, account, "or else to whoever sits there");
+    assert_eq!(table.job_owner().account, account, "or else to whoever sits there");
     table.seats[0].person = None;
-    assert_eq!(table.charge().account, Account::Table(table.row.id.clone()));
+    assert_eq!(table.job_owner().account, QuotaAccount::Table(table.row.id.clone()));
 }
 
 /// Thinks until it is let go.
-struct Gated(Mutex<std_mpsc::Receiver<()>>);
+struct BlockedBot(Mutex<std_mpsc::Receiver<()>>);
 
-impl AnyBot for Gated {
+impl AnyBot for BlockedBot {
     fn search(&self, _: &SearchLimits) -> SearchReport {
         let _gone = self.0.lock().unwrap().recv();
         SearchReport { action: String::new(), value: 0.5, nodes: 0, depth: 0, considered: Vec::new() }
@@ -125,20 +125,23 @@ impl AnyBot for Gated {
 #[tokio::test]
 async fn a_bot_that_finds_too_many_waiting_tries_again() {
     let one = NonZeroUsize::new(1).unwrap();
-    let settings =
-        Settings { bot_threads: Some(one), waiting_thoughts_per_person: one, ..Settings::default() };
+    let settings = ServerSettings {
+        bot_threads: Some(one),
+        waiting_thoughts_per_person: one,
+        ..ServerSettings::default()
+    };
     let (_folder, house, person) = house_with(settings).await;
     let mut table = bot_asked(&house, &person, against_a_bot()).await;
-    let think = || {
+    let submit = || {
         let (gate, at_gate) = std_mpsc::channel();
-        let thinker = Box::new(Gated(Mutex::new(at_gate)));
-        let thought = house.shared.pool.think(table.charge(), BotKind::Level(Level::Sprout), thinker);
-        (gate, thought.unwrap())
+        let thinker = Box::new(BlockedBot(Mutex::new(at_gate)));
+        let job = house.shared.bot_pool.submit(table.job_owner(), BotKind::Level(Level::Sprout), thinker);
+        (gate, job.unwrap())
     };
-    let others = [think(), think()];
-    table.attach(Some(&person), None, Form::Data).await.unwrap();
+    let others = [submit(), submit()];
+    table.subscribe(Some(&person), None, UpdateFormat::Data).await.unwrap();
     assert!(!thinks(&table, TWO));
-    assert!(table.wake().is_some_and(|moment| moment > table.now()) && !table.is_quiet());
+    assert!(table.next_wakeup().is_some_and(|moment| moment > table.now()) && !table.is_idle());
     drop(others);
     table.tick().await;
     assert!(thinks(&table, TWO));
@@ -148,15 +151,15 @@ async fn a_bot_that_finds_too_many_waiting_tries_again() {
 async fn a_grace_period_that_is_too_short_is_refused() {
     let (_folder, house, person) = house().await;
     for (grace, is_allowed) in [(0, false), (9, false), (10, true)] {
-        let mut wish = against_a_bot();
-        wish["terms"] = json!({"grace": grace});
-        let wish: TableWish = serde_json::from_value(wish).unwrap();
-        match house.open_table(wish, &person).await {
+        let mut request = against_a_bot();
+        request["terms"] = json!({"grace": grace});
+        let request: NewTableRequest = serde_json::from_value(request).unwrap();
+        match house.open_table(request, &person).await {
             Ok(_) => assert!(is_allowed, "{grace}"),
-            Err(Fault::Refused(problem)) => {
+            Err(TableError::Refused(problem)) => {
                 assert!(!is_allowed && problem.message().id == "house-grace", "{grace}");
             }
-            Err(Fault::NotStored) => panic!("the store works"),
+            Err(TableError::NotStored) => panic!("the store works"),
         }
     }
 }
@@ -169,7 +172,7 @@ async fn a_stored_table_without_a_grace_period_is_played_on() {
         game: "connect4".to_owned(),
         config: find("connect4").unwrap().variant("").canonical("").unwrap(),
         terms: serde_json::to_string(&Terms { grace: 0, ..Terms::default() }).unwrap(),
-        status: Status::Open,
+        status: TableStatus::Open,
         listed: true,
         host: Some(person.id.clone()),
         seed: ids::seed().to_string(),

@@ -6,20 +6,20 @@ use ceiba_core::{Item, Layout, Message, Scene, Viewer};
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::task::block_in_place;
 
-use super::Table;
-use crate::wire::{Counter, Counters, Drawn, DrawnPanel};
+use super::TableTask;
+use crate::wire::{Counter, PanelDrawing, PositionDrawing, ZoneCounters};
 
-impl Table {
+impl TableTask {
     /// The board as it lies before a viewer.
-    pub(super) fn drawn(&self, viewer: Viewer, scene: &Scene) -> Drawn {
+    pub(super) fn position_drawing(&self, viewer: Viewer, scene: &Scene) -> PositionDrawing {
         let say = |message: &Message| self.tell(message);
         let draw = || {
             let picture = ceiba_art::draw(&self.row.game, scene, &say, &look(viewer, 0));
             (self.counters(scene, &picture), panels(&picture))
         };
-        let (counters, panels) = off_the_worker(draw);
-        Drawn {
-            told: self.told(scene, true),
+        let (counters, panels) = off_worker(draw);
+        PositionDrawing {
+            told: self.position_text(scene, true),
             open: self.game.as_ref().is_some_and(|playing| playing.any_match.all_open()),
             counters,
             panels,
@@ -27,13 +27,18 @@ impl Table {
     }
 
     /// The board seen from another side.
-    pub(super) fn turned(&self, viewer: Viewer, turn: u8) -> Option<Board> {
+    pub(super) fn board_snapshot(&self, viewer: Viewer, turn: u8) -> Option<BoardSnapshot> {
         let scene = self.game.as_ref()?.any_match.scene(viewer).ok()?;
-        Some(Board { game: self.row.game.clone(), names: self.names(), scene, look: look(viewer, turn) })
+        Some(BoardSnapshot {
+            game: self.row.game.clone(),
+            names: self.names(),
+            scene,
+            look: look(viewer, turn),
+        })
     }
 
     /// What stands on the plates: what is not drawn already.
-    fn counters(&self, scene: &Scene, picture: &Picture) -> Vec<Counters> {
+    fn counters(&self, scene: &Scene, picture: &Picture) -> Vec<ZoneCounters> {
         let is_drawn = |item: &&Item| picture.panels.iter().any(|panel| panel.has(&item.spot));
         let plates = scene.zones.iter().filter(|zone| zone.layout == Layout::Plate);
         let counter = |item: &Item| Counter {
@@ -44,11 +49,11 @@ impl Table {
             label: self.tell(&item.label),
         };
         plates
-            .map(|zone| Counters {
+            .map(|zone| ZoneCounters {
                 seat: zone.owner,
                 items: zone.items.iter().filter(|item| !is_drawn(item)).map(counter).collect(),
             })
-            .filter(|counters: &Counters| !counters.items.is_empty())
+            .filter(|counters: &ZoneCounters| !counters.items.is_empty())
             .collect()
     }
 }
@@ -63,7 +68,7 @@ fn look(viewer: Viewer, turn: u8) -> ViewOptions {
 }
 
 /// Does what takes longer than a move while another thread serves the games of this one's worker.
-fn off_the_worker<T>(work: impl FnOnce() -> T) -> T {
+fn off_worker<T>(work: impl FnOnce() -> T) -> T {
     match Handle::try_current().map(|runtime| runtime.runtime_flavor()) {
         Ok(RuntimeFlavor::MultiThread) => block_in_place(work),
         _ => work(),
@@ -71,34 +76,34 @@ fn off_the_worker<T>(work: impl FnOnce() -> T) -> T {
 }
 
 /// All that is needed to draw a board away from its table: what one viewer sees, and nothing else.
-pub(crate) struct Board {
+pub(crate) struct BoardSnapshot {
     game: String,
     names: Vec<String>,
     scene: Scene,
     look: ViewOptions,
 }
 
-impl Board {
+impl BoardSnapshot {
     /// The board, drawn.
-    pub(crate) fn panels(&self) -> Vec<DrawnPanel> {
+    pub(crate) fn panels(&self) -> Vec<PanelDrawing> {
         let say = |message: &Message| Translator::english().say_with(message, &self.names);
         panels(&ceiba_art::draw(&self.game, &self.scene, &say, &self.look))
     }
 }
 
 /// The panels of a picture; plates are a page's own business.
-pub(crate) fn panels(picture: &Picture) -> Vec<DrawnPanel> {
+pub(crate) fn panels(picture: &Picture) -> Vec<PanelDrawing> {
     let panels = picture.panels.iter().filter(|panel| panel.role != PanelRole::Plate);
     panels.map(|panel| drawn_panel(&picture.game, panel)).collect()
 }
 
-fn drawn_panel(game: &str, panel: &Panel) -> DrawnPanel {
+fn drawn_panel(game: &str, panel: &Panel) -> PanelDrawing {
     let (role, seat) = match panel.role {
         PanelRole::Main => ("main", None),
         PanelRole::Side | PanelRole::Plate => ("side", None),
         PanelRole::Seat(seat) => ("seat", Some(seat)),
     };
-    DrawnPanel {
+    PanelDrawing {
         name: panel.name.clone(),
         role,
         seat,

@@ -3,9 +3,9 @@
 use ceiba_catalog::{AnyMatch, rank_message};
 use ceiba_core::{Arg, Message, Outcome, Seat, TableEvent, Viewer};
 
-use super::Table;
+use super::TableTask;
 
-impl Table {
+impl TableTask {
     /// Why the game is over: what happened at the table, or the end by the game's own rules in its own words.
     pub(super) fn end_reason(&self, any_match: &dyn AnyMatch) -> Option<Message> {
         let Some(event) = any_match.ended_by() else {

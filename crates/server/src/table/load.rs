@@ -6,19 +6,21 @@ use std::time::Duration;
 use ceiba_catalog::{BotKind, resume};
 use ceiba_core::record::{Placed, Record};
 use ceiba_core::{PerSeat, Phase, Seat, SeatSet, Seed, TableEvent, Viewer};
-use ceiba_store::{Entry, Moment, SeatKind, SeatRow, Status, Store, StoreError, TableId, TableRow};
+use ceiba_store::{
+    SeatKind, SeatRow, Store, StoreError, StoredEntry, TableId, TableRow, TableStatus, Timestamp,
+};
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
 
-use super::publish::Eye;
-use super::talk::Pace;
-use super::{Ask, Playing, Table};
-use crate::clock::{Clocks, Passage};
-use crate::house::Shared;
+use super::chat::ChatRateLimit;
+use super::publish::ViewerState;
+use super::{RunningMatch, TableCommand, TableTask};
+use crate::house::HouseState;
 use crate::terms::Terms;
+use crate::time_control::{Clocks, PhaseChange};
 
 /// How many lines of chat are shown.
-pub(super) const CHAT: u32 = 50;
+pub(super) const CHAT_LINES: u32 = 50;
 
 /// Why a table cannot be had.
 #[derive(Debug)]
@@ -53,43 +55,43 @@ impl From<StoreError> for LoadError {
     }
 }
 
-impl Table {
+impl TableTask {
     pub(super) async fn load(
-        shared: Arc<Shared>,
+        shared: Arc<HouseState>,
         id: &TableId,
-        inbox: mpsc::Receiver<Ask>,
-    ) -> Result<Option<Table>, LoadError> {
+        inbox: mpsc::Receiver<TableCommand>,
+    ) -> Result<Option<TableTask>, LoadError> {
         let reading = shared.clone();
         let _turn = reading.reading.acquire().await;
         let Some(row) = shared.store.table(id).await? else { return Ok(None) };
         let seats = shared.store.seats(id).await?;
         let terms: Terms = serde_json::from_str(&row.terms).map_err(|error| content(&error))?;
         let seed: Seed = row.seed.parse().map_err(|error| content(&error))?;
-        let chat = shared.store.chat(id, CHAT).await?;
+        let chat = shared.store.chat(id, CHAT_LINES).await?;
         let rematch = shared.store.rematch(id).await?;
         let now = shared.time.now();
-        let mut table = Table {
+        let mut table = TableTask {
             inbox,
             terms,
             commitment: seed.commitment().to_string(),
             seed,
             game: None,
-            eyes: Viewer::all(seats.len()).map(Eye::new).collect(),
-            attached: Vec::new(),
-            next_attachment: 0,
+            viewers: Viewer::all(seats.len()).map(ViewerState::new).collect(),
+            subscribers: Vec::new(),
+            next_subscriber: 0,
             offer: None,
             chat,
-            pace: Pace::new(shared.settings.chat_per_table, now),
+            chat_limit: ChatRateLimit::new(shared.settings.chat_per_table, now),
             rematch,
             stale: false,
-            alone_since: Some(now),
-            is_visited: false,
-            bots_again: None,
+            unwatched_since: Some(now),
+            was_visited: false,
+            bots_retry_at: None,
             row,
             seats,
             shared,
         };
-        if matches!(table.row.status, Status::Running | Status::Over) {
+        if matches!(table.row.status, TableStatus::Running | TableStatus::Over) {
             table.game = Some(table.read_game().await?);
         }
         Ok(Some(table))
@@ -102,7 +104,7 @@ impl Table {
                 self.stale = false;
                 self.offer = None;
                 self.publish();
-                self.prod_bots();
+                self.schedule_bots();
             }
             Err(error) => {
                 error.log(&format_args!("table {} could not be read again", self.row.id));
@@ -114,7 +116,7 @@ impl Table {
     async fn read_again(&mut self) -> Result<(), LoadError> {
         let Some(row) = self.shared.store.table(&self.row.id).await? else {
             // It never began, and has expired.
-            self.row.status = Status::Closed;
+            self.row.status = TableStatus::Closed;
             self.game = None;
             return Ok(());
         };
@@ -122,14 +124,14 @@ impl Table {
         self.seats = self.shared.store.seats(&self.row.id).await?;
         self.rematch = self.shared.store.rematch(&self.row.id).await?;
         self.game = match self.row.status {
-            Status::Running | Status::Over => Some(self.read_game().await?),
-            Status::Open | Status::Closed => None,
+            TableStatus::Running | TableStatus::Over => Some(self.read_game().await?),
+            TableStatus::Open | TableStatus::Closed => None,
         };
         Ok(())
     }
 
     /// The match that the stored log makes.
-    async fn read_game(&mut self) -> Result<Playing, LoadError> {
+    async fn read_game(&mut self) -> Result<RunningMatch, LoadError> {
         let entries = self.shared.store.entries(&self.row.id).await?;
         let since = entries.last().map(|entry| entry.at).or(self.row.started).unwrap_or(self.row.created);
         let open = open_since(&self.shared.store, since).await?;
@@ -138,36 +140,36 @@ impl Table {
         let resumed = spawn_blocking(move || resume(&record)).await.map_err(|error| content(&error))?;
         let any_match = resumed.map_err(|error| content(&error))?;
         let clocks = match entries.last() {
-            Some(last) => Clocks::read(self.terms.clock, self.players(), &last.clocks),
+            Some(last) => Clocks::parse(self.terms.clock, self.players(), &last.clocks),
             None => Clocks::new(self.terms.clock, self.players()),
         };
         let now = self.shared.time.now();
-        let mut playing = Playing {
+        let mut playing = RunningMatch {
             // A chance that was due but not stored befalls again, the same: it is stored with the next entry.
             stored: entries.len(),
             stand_ins: stand_ins(&entries),
-            thoughts: PerSeat::from_fn(|_| None),
+            bot_jobs: PerSeat::from_fn(|_| None),
             changes: PerSeat::splat(0),
-            away: PerSeat::from_fn(|seat| (!self.is_here(seat)).then_some(now)),
+            absent_since: PerSeat::from_fn(|seat| (!self.is_present(seat)).then_some(now)),
             clocks,
             any_match,
         };
         let running = playing.people_asked(&self.seats);
         for seat in running.iter() {
-            playing.clocks.charge(seat, open);
+            playing.clocks.deduct(seat, open);
         }
-        playing.clocks.ask(running, Passage::On, now);
+        playing.clocks.start_phase(running, PhaseChange::Continued, now);
         Ok(playing)
     }
 }
 
 /// For how long the house was open since a moment.
-async fn open_since(store: &Store, since: Moment) -> Result<Duration, StoreError> {
-    let spans = store.open_since(since).await?;
+async fn open_since(store: &Store, since: Timestamp) -> Result<Duration, StoreError> {
+    let spans = store.uptime_since(since).await?;
     Ok(spans.iter().map(|span| span.until - span.started.max(since)).sum())
 }
 
-impl Playing {
+impl RunningMatch {
     /// The people whose clocks run: those who are asked, have not sealed, and play themselves.
     pub(super) fn people_asked(&self, seats: &[SeatRow]) -> SeatSet {
         let sealed = match self.any_match.phase() {
@@ -188,7 +190,7 @@ fn content(error: &impl ToString) -> LoadError {
 }
 
 /// The record that a table's stored entries make.
-pub(crate) fn stored_record(row: &TableRow, seed: Seed, entries: &[Entry]) -> Record {
+pub(crate) fn stored_record(row: &TableRow, seed: Seed, entries: &[StoredEntry]) -> Record {
     let placed = |line: &str| Placed { line: 0, value: line.to_owned() };
     Record {
         game: placed(&row.game),
@@ -204,7 +206,7 @@ pub(crate) fn stored_record(row: &TableRow, seed: Seed, entries: &[Entry]) -> Re
 }
 
 /// The bots that stand in for people after these entries.
-fn stand_ins(entries: &[Entry]) -> PerSeat<Option<BotKind>> {
+fn stand_ins(entries: &[StoredEntry]) -> PerSeat<Option<BotKind>> {
     let mut stand_ins = PerSeat::splat(None);
     for entry in entries {
         let Some(event) = entry.line.strip_prefix("! ").and_then(|event| event.parse().ok()) else {

@@ -3,57 +3,57 @@
 //! An action is validated, stored, shown and only then acknowledged. When storing fails, the match is read anew
 //! from the log, which alone says what has happened.
 
-mod ask;
 mod bots;
 #[cfg(test)]
 mod bots_tests;
-mod bounds;
-mod can;
+mod chat;
+mod command;
+mod deadlines;
 mod drawing;
 mod ending;
+mod limits;
 mod load;
 mod offers;
-mod people;
+mod permitted;
 mod play;
 mod publish;
 mod record;
-mod sockets;
-mod talk;
+mod seats;
+mod subscriptions;
 #[cfg(test)]
 mod tests;
-mod time;
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use ceiba_catalog::{AnyMatch, BotKind, RequestError};
 use ceiba_core::{PerSeat, Seat, SeatSet, Seed};
-use ceiba_store::{ChatLine, Moment, PersonId, SeatKind, SeatRow, Status, TableId, TableRow};
+use ceiba_store::{ChatLine, PersonId, SeatKind, SeatRow, TableId, TableRow, TableStatus, Timestamp};
 use tokio::sync::mpsc;
 
-pub(crate) use ask::{Ask, Attached, Information};
-pub(crate) use drawing::{Board, panels};
+use chat::ChatRateLimit;
+pub(crate) use command::{Subscription, TableCommand, TableInfo};
+pub(crate) use drawing::{BoardSnapshot, panels};
 pub(crate) use load::stored_record;
-pub(crate) use offers::Offer;
-use publish::Eye;
-use sockets::Attachment;
-pub(crate) use sockets::Feed;
-use talk::Pace;
+pub(crate) use offers::PendingOffer;
+use publish::ViewerState;
+use subscriptions::Subscriber;
+pub(crate) use subscriptions::SubscriptionEvent;
 
-use crate::clock::Clocks;
-use crate::house::Shared;
-use crate::pool::Thinking;
+use crate::bot_pool::BotJobHandle;
+use crate::house::HouseState;
 use crate::terms::Terms;
+use crate::time_control::Clocks;
 
 /// How many asks may wait for a table before those who ask wait themselves.
 pub(crate) const INBOX: usize = 64;
 /// How long a table that nobody looks at stays in memory when nothing can happen at it.
-const LINGER: Duration = Duration::from_secs(120);
+const UNLOAD_AFTER: Duration = Duration::from_secs(120);
 /// How soon a table whose store failed tries again by itself.
 const RETRY: Duration = Duration::from_secs(1);
 
 /// What came of a request.
-pub(crate) enum Done {
+pub(crate) enum Acknowledgement {
     /// It is stored.
     Stored,
     /// It waits for others.
@@ -61,76 +61,76 @@ pub(crate) enum Done {
 }
 
 /// Why a request came to nothing.
-pub(crate) enum Fault {
+pub(crate) enum TableError {
     /// It is not allowed.
     Refused(RequestError),
     /// The store failed.
     NotStored,
 }
 
-impl From<RequestError> for Fault {
+impl From<RequestError> for TableError {
     fn from(problem: RequestError) -> Self {
-        Fault::Refused(problem)
+        TableError::Refused(problem)
     }
 }
 
-pub(crate) type Handled = Result<Done, Fault>;
+pub(crate) type CommandResult = Result<Acknowledgement, TableError>;
 
 /// A table and everything about it.
-pub(crate) struct Table {
-    shared: Arc<Shared>,
-    inbox: mpsc::Receiver<Ask>,
+pub(crate) struct TableTask {
+    shared: Arc<HouseState>,
+    inbox: mpsc::Receiver<TableCommand>,
     row: TableRow,
     terms: Terms,
     seats: Vec<SeatRow>,
     seed: Seed,
     commitment: String,
-    game: Option<Playing>,
+    game: Option<RunningMatch>,
     /// One for each seat and one for the public.
-    eyes: Vec<Eye>,
-    attached: Vec<Attachment>,
-    next_attachment: u64,
-    offer: Option<Offer>,
+    viewers: Vec<ViewerState>,
+    subscribers: Vec<Subscriber>,
+    next_subscriber: u64,
+    offer: Option<PendingOffer>,
     chat: Vec<ChatLine>,
     /// How fast is spoken.
-    pace: Pace,
+    chat_limit: ChatRateLimit,
     rematch: Option<TableId>,
     /// Whether the log must be read anew before anything else happens.
     stale: bool,
     /// Since when nobody looks.
-    alone_since: Option<Moment>,
+    unwatched_since: Option<Timestamp>,
     /// Whether anybody has been connected since the table was read.
-    is_visited: bool,
+    was_visited: bool,
     /// When bots that found too many others waiting try again.
-    bots_again: Option<Moment>,
+    bots_retry_at: Option<Timestamp>,
 }
 
 /// A match being played.
-struct Playing {
+struct RunningMatch {
     any_match: Box<dyn AnyMatch>,
     /// How many entries of its log are stored.
     stored: usize,
     clocks: Clocks,
     /// The bots that stand in for people.
     stand_ins: PerSeat<Option<BotKind>>,
-    thoughts: PerSeat<Option<Thought>>,
+    bot_jobs: PerSeat<Option<PendingBotJob>>,
     /// Since when a person is away.
-    away: PerSeat<Option<Moment>>,
+    absent_since: PerSeat<Option<Timestamp>>,
     /// How often each seat has changed its mind in the running phase of several seats.
     changes: PerSeat<u32>,
 }
 
 /// A bot at work for a seat. It stops when this is dropped.
-struct Thought {
-    _thinking: Option<Thinking>,
+struct PendingBotJob {
+    _handle: Option<BotJobHandle>,
     /// Which of the seat's questions it thinks about.
     question: u64,
 }
 
-impl Table {
+impl TableTask {
     /// Serves a table until nobody needs it.
-    pub(crate) async fn serve(shared: Arc<Shared>, id: TableId, inbox: mpsc::Receiver<Ask>) {
-        match Table::load(shared.clone(), &id, inbox).await {
+    pub(crate) async fn serve(shared: Arc<HouseState>, id: TableId, inbox: mpsc::Receiver<TableCommand>) {
+        match TableTask::load(shared.clone(), &id, inbox).await {
             Ok(Some(mut table)) => table.run().await,
             Ok(None) => shared.forget(&id),
             Err(error) => {
@@ -144,9 +144,9 @@ impl Table {
         if self.start_if_full().await.is_err() {
             self.stale = true;
         }
-        self.prod_bots();
+        self.schedule_bots();
         loop {
-            let wake = self.wake();
+            let wake = self.next_wakeup();
             let time = self.shared.time;
             let at = |moment| time.instant(moment);
             let sleep = async {
@@ -156,41 +156,43 @@ impl Table {
                 }
             };
             tokio::select! {
-                ask = self.inbox.recv() => match ask {
-                    Some(ask) => self.answer(ask).await,
+                command = self.inbox.recv() => match command {
+                    Some(command) => self.execute(command).await,
                     None => return,
                 },
                 () = sleep => self.tick().await,
             }
-            if self.may_go() && self.shared.forget_if(&self.row.id, || self.inbox.is_empty()) {
+            if self.may_unload() && self.shared.forget_if(&self.row.id, || self.inbox.is_empty()) {
                 return;
             }
         }
     }
 
     /// The next moment at which something happens by itself.
-    fn wake(&self) -> Option<Moment> {
+    fn next_wakeup(&self) -> Option<Timestamp> {
         if self.stale {
             return Some(self.now().after(RETRY));
         }
-        let lingering = self.alone_since.filter(|_| self.is_quiet()).map(|since| since.after(LINGER));
-        [self.next_deadline(), lingering, self.bots_change()].into_iter().flatten().min()
+        let lingering =
+            self.unwatched_since.filter(|_| self.is_idle()).map(|since| since.after(UNLOAD_AFTER));
+        [self.next_deadline(), lingering, self.next_bot_change()].into_iter().flatten().min()
     }
 
     /// Whether nothing can happen here without somebody coming: the game does not run, or it waits for people who have
     /// all the time, or for bots that do not think while nobody is there. What is offered is not stored, so a table stays awake for it.
-    fn is_quiet(&self) -> bool {
-        let waits =
-            || !self.stale && self.offer.is_none() && !self.is_bot_busy() && self.next_deadline().is_none();
-        self.row.status != Status::Running || waits()
+    fn is_idle(&self) -> bool {
+        let waits = || {
+            !self.stale && self.offer.is_none() && !self.has_bot_to_run() && self.next_deadline().is_none()
+        };
+        self.row.status != TableStatus::Running || waits()
     }
 
-    fn may_go(&self) -> bool {
-        let over = |since: Moment| self.now() >= since.after(LINGER);
-        self.attached.is_empty() && self.alone_since.is_some_and(over) && self.is_quiet()
+    fn may_unload(&self) -> bool {
+        let over = |since: Timestamp| self.now() >= since.after(UNLOAD_AFTER);
+        self.subscribers.is_empty() && self.unwatched_since.is_some_and(over) && self.is_idle()
     }
 
-    fn now(&self) -> Moment {
+    fn now(&self) -> Timestamp {
         self.shared.time.now()
     }
 
@@ -211,7 +213,7 @@ impl Table {
     }
 
     /// A seat, and the others of the same person.
-    fn company_of(&self, seat: Seat) -> SeatSet {
+    fn seats_of_same_person(&self, seat: Seat) -> SeatSet {
         self.row_of(seat).person.as_ref().map_or(SeatSet::EMPTY, |person| self.seats_of(person)).with(seat)
     }
 

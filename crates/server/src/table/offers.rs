@@ -2,9 +2,9 @@
 
 use ceiba_catalog::find;
 use ceiba_core::{Message, Phase, Seat, SeatSet, TableEvent};
-use ceiba_store::{SeatKind, Status};
+use ceiba_store::{SeatKind, TableStatus};
 
-use super::{Done, Handled, Table};
+use super::{Acknowledgement, CommandResult, TableTask};
 use crate::words::problem;
 
 pub(super) const TAKE_BACK: &str = "take-back";
@@ -13,13 +13,13 @@ pub(super) const REMATCH: &str = "rematch";
 
 /// Something asked for that waits for others. It is gone with the next action.
 #[derive(Clone)]
-pub(crate) struct Offer {
+pub(crate) struct PendingOffer {
     pub(super) kind: &'static str,
     pub(super) by: Seat,
     pub(super) agreed: SeatSet,
 }
 
-impl Table {
+impl TableTask {
     /// The people who have a say now: bots agree to everything but draws.
     fn voters(&self) -> SeatSet {
         let Some(playing) = &self.game else { return SeatSet::EMPTY };
@@ -34,9 +34,9 @@ impl Table {
     /// Counts a seat's yes; whether all have said it now, and who asked first.
     fn agree(&mut self, kind: &'static str, seat: Seat, voters: SeatSet) -> Option<Seat> {
         // Whoever has several seats at one device says yes once.
-        let company = self.company_of(seat);
+        let company = self.seats_of_same_person(seat);
         if self.open_offer(kind).is_none() {
-            self.offer = Some(Offer { kind, by: seat, agreed: SeatSet::EMPTY });
+            self.offer = Some(PendingOffer { kind, by: seat, agreed: SeatSet::EMPTY });
         }
         let offer = self.offer.as_mut().expect("it was just made");
         offer.agreed = company.iter().fold(offer.agreed, SeatSet::with);
@@ -46,7 +46,7 @@ impl Table {
     /// Takes back the last action of whoever asked first, once all agree. In a phase of several seats a seat's own
     /// action is its own business. A seat that a bot plays for has no say: with bots alone at the table, whoever had
     /// given up could take back their moves for ever.
-    pub(super) async fn take_back(&mut self, seat: Seat) -> Handled {
+    pub(super) async fn take_back(&mut self, seat: Seat) -> CommandResult {
         self.check_plays_itself(seat)?;
         self.check_log()?;
         let by = self.open_offer(TAKE_BACK).map_or(seat, |offer| offer.by);
@@ -60,16 +60,16 @@ impl Table {
         }
         let voters = self.voters();
         if let Some(by) = self.agree(TAKE_BACK, seat, voters) {
-            return self.step(None, |any_match| any_match.at_table(TableEvent::Undo(by))).await;
+            return self.apply(None, |any_match| any_match.at_table(TableEvent::Undo(by))).await;
         }
         self.publish();
-        Ok(Done::Noted)
+        Ok(Acknowledgement::Noted)
     }
 
     /// Takes back what a seat did in a phase of several seats that still runs.
-    async fn drop_own(&mut self, seat: Seat) -> Handled {
+    async fn drop_own(&mut self, seat: Seat) -> CommandResult {
         self.check_changes(seat)?;
-        self.step_of(None, |playing| {
+        self.apply_with(None, |playing| {
             playing.any_match.at_table(TableEvent::Undo(seat))?;
             playing.changes[seat] += 1;
             Ok(())
@@ -78,11 +78,11 @@ impl Table {
     }
 
     /// Ends the game as a draw, once all who are left agree.
-    pub(super) async fn draw(&mut self, seat: Seat) -> Handled {
+    pub(super) async fn draw(&mut self, seat: Seat) -> CommandResult {
         if !find(&self.row.game)?.has_draws() {
             return Err(problem("house-no-draws").into());
         }
-        if self.row.status != Status::Running {
+        if self.row.status != TableStatus::Running {
             return Err(problem("house-not-begun").into());
         }
         self.check_plays_itself(seat)?;
@@ -91,37 +91,37 @@ impl Table {
         }
         let voters = self.voters();
         if self.agree(DRAW, seat, voters).is_some() {
-            return self.step(None, |any_match| any_match.at_table(TableEvent::Draw)).await;
+            return self.apply(None, |any_match| any_match.at_table(TableEvent::Draw)).await;
         }
         self.publish();
-        Ok(Done::Noted)
+        Ok(Acknowledgement::Noted)
     }
 
     /// Opens another table with the same terms and people, once all agree: everybody sits one seat further.
-    pub(super) async fn ask_rematch(&mut self, seat: Seat) -> Handled {
-        if self.row.status != Status::Over {
+    pub(super) async fn ask_rematch(&mut self, seat: Seat) -> CommandResult {
+        if self.row.status != TableStatus::Over {
             return Err(problem("house-not-over").into());
         }
         if self.rematch.is_some() {
-            return Ok(Done::Stored);
+            return Ok(Acknowledgement::Stored);
         }
         let people = |&seat: &Seat| self.row_of(seat).kind == SeatKind::Person;
         let voters = Seat::all(self.players()).filter(people).collect();
         if self.agree(REMATCH, seat, voters).is_none() {
             self.publish();
-            return Ok(Done::Noted);
+            return Ok(Acknowledgement::Noted);
         }
         self.rematch = Some(self.shared.open_rematch(&self.row, &self.seats).await.map_err(|error| {
             error.log(&format_args!("a rematch of table {} was not stored", self.row.id));
-            super::Fault::NotStored
+            super::TableError::NotStored
         })?);
         self.offer = None;
         self.publish();
-        Ok(Done::Stored)
+        Ok(Acknowledgement::Stored)
     }
 
     /// What an offer is called, for people.
-    pub(super) fn offer_message(offer: &Offer) -> Message {
+    pub(super) fn offer_message(offer: &PendingOffer) -> Message {
         let message = match offer.kind {
             TAKE_BACK => Message::new("offer-take-back"),
             DRAW => Message::new("offer-draw"),

@@ -4,50 +4,52 @@ use std::time::Duration;
 
 use ceiba_catalog::{AnyMatch, RequestError};
 use ceiba_core::{Message, Outcome, PerSeat, Phase, Refusal, Seat, Viewer};
-use ceiba_store::{Append, Entry, Mark, Moment, Person, Place, SeatNumber, SeatResult, Status};
+use ceiba_store::{
+    Append, LogIndex, Person, SeatNumber, SeatResult, StatusChange, StoredEntry, TableStatus, Timestamp,
+};
 
 use super::load::stored_record;
-use super::{Done, Fault, Handled, Offer, Playing, Table};
-use crate::clock::Passage;
-use crate::wire::Request;
+use super::{Acknowledgement, CommandResult, PendingOffer, RunningMatch, TableError, TableTask};
+use crate::time_control::PhaseChange;
+use crate::wire::ClientRequest;
 use crate::words::{problem, refusal};
 
-impl Table {
+impl TableTask {
     /// A request over a socket: it is for the seats that the socket's person has now.
-    pub(super) async fn handle(&mut self, attachment: u64, request: Request) -> Handled {
-        let Some((person, wished)) = self.attachment(attachment) else {
+    pub(super) async fn client_request(&mut self, subscriber: u64, request: ClientRequest) -> CommandResult {
+        let Some((person, preferred)) = self.subscriber(subscriber) else {
             return Err(refusal("H10", "house-no-spectators").into());
         };
-        self.handle_for(person.as_ref(), wished, request).await
+        self.client_request_of(person.as_ref(), preferred, request).await
     }
 
-    async fn handle_for(
+    async fn client_request_of(
         &mut self,
         person: Option<&Person>,
-        wished: Option<Seat>,
-        request: Request,
-    ) -> Handled {
-        if let Request::Chat { text, .. } = &request {
+        preferred: Option<Seat>,
+        request: ClientRequest,
+    ) -> CommandResult {
+        if let ClientRequest::Chat { text, .. } = &request {
             let person = person.ok_or_else(|| problem("house-no-name"))?;
             return self.say(person, text).await;
         }
-        let (Some(person), Some(seat)) = (person, self.looks_from(person, wished).1) else {
+        let (Some(person), Some(seat)) = (person, self.viewpoint(person, preferred).1) else {
             return Err(problem("house-onlooker").into());
         };
         if self.stale {
-            return Err(Fault::NotStored);
+            return Err(TableError::NotStored);
         }
         match request {
-            Request::Play { seq, action, .. } => self.play(seat, seq, &action).await,
-            Request::TakeBack { .. } => self.take_back(seat).await,
-            Request::Draw { .. } => self.draw(seat).await,
-            Request::Rematch { .. } => self.ask_rematch(seat).await,
-            Request::Decline { .. } => self.decline(seat),
-            Request::Resign { .. } => self.resign(seat).await,
-            Request::Leave { .. } => self.leave(person).await,
-            Request::Why { spots, .. } => Err(self.why_not(seat, &spots).into()),
-            Request::Back { .. } => self.come_back(seat).await,
-            Request::Chat { .. } => unreachable!("answered above"),
+            ClientRequest::Play { seq, action, .. } => self.play(seat, seq, &action).await,
+            ClientRequest::TakeBack { .. } => self.take_back(seat).await,
+            ClientRequest::Draw { .. } => self.draw(seat).await,
+            ClientRequest::Rematch { .. } => self.ask_rematch(seat).await,
+            ClientRequest::Decline { .. } => self.decline(seat),
+            ClientRequest::Resign { .. } => self.resign(seat).await,
+            ClientRequest::Leave { .. } => self.leave(person).await,
+            ClientRequest::Why { spots, .. } => Err(self.why_not(seat, &spots).into()),
+            ClientRequest::Back { .. } => self.come_back(seat).await,
+            ClientRequest::Chat { .. } => unreachable!("answered above"),
         }
     }
 
@@ -62,9 +64,9 @@ impl Table {
         }
     }
 
-    async fn play(&mut self, seat: Seat, seq: u64, action: &str) -> Handled {
+    async fn play(&mut self, seat: Seat, seq: u64, action: &str) -> CommandResult {
         self.check_plays_itself(seat)?;
-        self.count_as_here(seat);
+        self.mark_present(seat);
         if self.seq(Viewer::Seat(seat)) != seq {
             return Err(refusal("H9", "house-stale").into());
         }
@@ -73,7 +75,7 @@ impl Table {
         if is_change {
             self.check_changes(seat)?;
         }
-        self.step_of(Some(seat), |playing| {
+        self.apply_with(Some(seat), |playing| {
             playing.any_match.play(seat, action)?;
             playing.changes[seat] += u32::from(is_change);
             Ok(())
@@ -82,12 +84,12 @@ impl Table {
     }
 
     /// A person plays on instead of the bot that stood in.
-    async fn come_back(&mut self, seat: Seat) -> Handled {
+    async fn come_back(&mut self, seat: Seat) -> CommandResult {
         self.check_is_in(seat)?;
         self.check_log()?;
-        self.welcome(seat).await;
+        self.mark_returned(seat).await;
         self.publish();
-        Ok(Done::Noted)
+        Ok(Acknowledgement::Noted)
     }
 
     /// Whoever has given up is out for good.
@@ -108,70 +110,74 @@ impl Table {
     }
 
     /// Changes the match and stores that, or leaves everything as it was. `seat` is whoever has thought about it.
-    pub(super) async fn step(
+    pub(super) async fn apply(
         &mut self,
         seat: Option<Seat>,
         change: impl FnOnce(&mut dyn AnyMatch) -> Result<(), RequestError>,
-    ) -> Handled {
-        self.step_of(seat, |playing| change(&mut *playing.any_match)).await
+    ) -> CommandResult {
+        self.apply_with(seat, |playing| change(&mut *playing.any_match)).await
     }
 
     /// The same where who plays for whom changes too.
-    pub(super) async fn step_of(
+    pub(super) async fn apply_with(
         &mut self,
         seat: Option<Seat>,
-        change: impl FnOnce(&mut Playing) -> Result<(), RequestError>,
-    ) -> Handled {
+        change: impl FnOnce(&mut RunningMatch) -> Result<(), RequestError>,
+    ) -> CommandResult {
         let now = self.now();
         let playing = self.game.as_mut().ok_or_else(|| problem("house-not-begun"))?;
         let before = playing.any_match.phase();
         change(playing)?;
         let spent = seat.map_or(Duration::ZERO, |seat| playing.clocks.press(seat, now));
         let after = playing.any_match.phase();
-        let passage = match seat {
-            Some(seat) => acted(before, after, !playing.any_match.sealed().contains(seat)),
-            None => at_table(before, after),
+        let change = match seat {
+            Some(seat) => change_by_action(before, after, !playing.any_match.sealed().contains(seat)),
+            None => change_by_event(before, after),
         };
-        if matches!(passage, Passage::End | Passage::Stop) {
+        if matches!(change, PhaseChange::Ended | PhaseChange::GameOver) {
             playing.changes = PerSeat::splat(0);
         }
         let asked = playing.people_asked(&self.seats);
-        playing.clocks.ask(asked, passage, now);
+        playing.clocks.start_phase(asked, change, now);
         self.save(spent, now).await
     }
 
     /// Stores what is new in the log, then shows it.
-    async fn save(&mut self, spent: Duration, now: Moment) -> Handled {
+    async fn save(&mut self, spent: Duration, now: Timestamp) -> CommandResult {
         let Some(playing) = &mut self.game else { return Err(problem("house-not-begun").into()) };
         let entries = new_entries(playing, spent, now);
         let count = entries.len();
         let outcome = playing.any_match.outcome();
         let append = Append {
             table: self.row.id.clone(),
-            first: Place(playing.stored as i64),
+            first: LogIndex(playing.stored as i64),
             entries,
-            mark: match &outcome {
-                Some(outcome) => Mark::Finished(now, self.results(outcome)),
-                None => Mark::Nothing,
+            status_change: match &outcome {
+                Some(outcome) => StatusChange::Finished(now, self.results(outcome)),
+                None => StatusChange::Nothing,
             },
         };
         if let Err(error) = self.shared.append(append.clone()).await {
             error.log(&format_args!("an entry of table {} was not stored", self.row.id));
             self.reload().await;
             // A commit whose answer was lost is a commit.
-            return if self.has_stored(&append) { Ok(Done::Stored) } else { Err(Fault::NotStored) };
+            return if self.has_stored(&append) {
+                Ok(Acknowledgement::Stored)
+            } else {
+                Err(TableError::NotStored)
+            };
         }
         if let Some(playing) = &mut self.game {
             playing.stored += count;
         }
         if outcome.is_some() {
-            self.row.status = Status::Over;
+            self.row.status = TableStatus::Over;
             self.row.finished = Some(now);
         }
         self.offer = None;
         self.publish();
-        self.prod_bots();
-        Ok(Done::Stored)
+        self.schedule_bots();
+        Ok(Acknowledgement::Stored)
     }
 
     /// Whether the log that was read anew has these entries.
@@ -195,59 +201,61 @@ impl Table {
     }
 
     /// The entries of a game that begins: the chances before the first seat is asked.
-    pub(super) fn opening(&self) -> Result<Vec<Entry>, RequestError> {
+    pub(super) fn opening(&self) -> Result<Vec<StoredEntry>, RequestError> {
         let record = stored_record(&self.row, self.seed, &[]);
         let any_match =
             ceiba_catalog::resume(&record).map_err(|error| RequestError::Invalid(error.message()))?;
         let now = self.now();
-        let clocks = crate::clock::Clocks::new(self.terms.clock, self.players()).text(now);
-        let entry = |line| Entry { line, at: now, spent: Duration::ZERO, clocks: clocks.clone() };
+        let clocks = crate::time_control::Clocks::new(self.terms.clock, self.players()).to_text(now);
+        let entry = |line| StoredEntry { line, at: now, spent: Duration::ZERO, clocks: clocks.clone() };
         Ok(any_match.stored_since(0).into_iter().map(entry).collect())
     }
 
     /// Declines whatever is asked.
-    fn decline(&mut self, seat: Seat) -> Handled {
-        if self.row.status == Status::Running {
+    fn decline(&mut self, seat: Seat) -> CommandResult {
+        if self.row.status == TableStatus::Running {
             self.check_plays_itself(seat)?;
         }
         if self.offer.take().is_none() {
             return Err(problem("house-nothing-offered").into());
         }
         self.publish();
-        Ok(Done::Noted)
+        Ok(Acknowledgement::Noted)
     }
 
     /// The offer of this kind, if one is open.
-    pub(super) fn open_offer(&mut self, kind: &'static str) -> Option<&mut Offer> {
+    pub(super) fn open_offer(&mut self, kind: &'static str) -> Option<&mut PendingOffer> {
         self.offer.as_mut().filter(|offer| offer.kind == kind)
     }
 }
 
 /// What is not stored yet. The first entry carries the time it took.
-fn new_entries(playing: &Playing, spent: Duration, now: Moment) -> Vec<Entry> {
-    let clocks = playing.clocks.text(now);
+fn new_entries(playing: &RunningMatch, spent: Duration, now: Timestamp) -> Vec<StoredEntry> {
+    let clocks = playing.clocks.to_text(now);
     let lines = playing.any_match.stored_since(playing.stored).into_iter().enumerate();
     let spent = |index| if index == 0 { spent } else { Duration::ZERO };
-    lines.map(|(index, line)| Entry { line, at: now, spent: spent(index), clocks: clocks.clone() }).collect()
+    lines
+        .map(|(index, line)| StoredEntry { line, at: now, spent: spent(index), clocks: clocks.clone() })
+        .collect()
 }
 
 /// What an action between these two phases did. Several actions of one turn are one phase; `opened` says that all seals
 /// were in.
-fn acted(before: Phase, after: Phase, opened: bool) -> Passage {
+fn change_by_action(before: Phase, after: Phase, opened: bool) -> PhaseChange {
     match (before, after) {
-        (Phase::Turn(one), Phase::Turn(other)) if one == other => Passage::On,
-        (Phase::Apart(earlier), Phase::Apart(later)) if later.is_subset(earlier) => Passage::On,
-        (Phase::Together(_), Phase::Together(_)) if !opened => Passage::On,
-        _ => Passage::End,
+        (Phase::Turn(one), Phase::Turn(other)) if one == other => PhaseChange::Continued,
+        (Phase::Apart(earlier), Phase::Apart(later)) if later.is_subset(earlier) => PhaseChange::Continued,
+        (Phase::Together(_), Phase::Together(_)) if !opened => PhaseChange::Continued,
+        _ => PhaseChange::Ended,
     }
 }
 
 /// What happened between these two phases without an action: only a take-back leads to another turn, and whoever drops
 /// a move of a parallel phase is in it again.
-fn at_table(before: Phase, after: Phase) -> Passage {
+fn change_by_event(before: Phase, after: Phase) -> PhaseChange {
     match (before, after) {
-        (_, Phase::Over) => Passage::Stop,
-        (Phase::Turn(one), Phase::Turn(other)) if one != other => Passage::Back,
-        _ => Passage::On,
+        (_, Phase::Over) => PhaseChange::GameOver,
+        (Phase::Turn(one), Phase::Turn(other)) if one != other => PhaseChange::TakenBack,
+        _ => PhaseChange::Continued,
     }
 }

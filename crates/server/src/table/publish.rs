@@ -7,35 +7,36 @@ use ceiba_catalog::{BotKind, Translator};
 use ceiba_core::{
     Arg, Choice, Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Seed, Spot, Viewer,
 };
-use ceiba_store::{Moment, Room, SeatKind, Status};
+use ceiba_store::{ChatRoom, SeatKind, TableStatus, Timestamp};
 use serde_json::value::RawValue;
 
-use super::sockets::Attachment;
-use super::{Playing, Table};
+use super::subscriptions::Subscriber;
+use super::{RunningMatch, TableTask};
 use crate::wire::{
-    Form, Frame, Log, LogLines, OfferShown, Plate, Result as Ended, Sight, Sum, Told, ToldChoice, Update,
+    ChoiceText, FormattedPosition, GameResult, LogLines, LogTail, OfferSummary, PositionText, ScoreLine,
+    SeatSummary, TableUpdate, UpdateFormat, UpdateFrame,
 };
 use crate::words::bot_name;
 
 /// How many lines of the log an update carries: for people, and for programs, which know the position.
-const TAIL: usize = 60;
-const SHORT_TAIL: usize = 5;
+const TAIL_LINES: usize = 60;
+const SHORT_TAIL_LINES: usize = 5;
 
 /// One viewer: a seat or the public.
-pub(super) struct Eye {
+pub(super) struct ViewerState {
     viewer: Viewer,
     /// A hash of what was shown last.
-    content: u64,
+    last_shown_hash: u64,
 }
 
-impl Eye {
+impl ViewerState {
     pub(super) fn new(viewer: Viewer) -> Self {
-        Eye { viewer, content: 0 }
+        ViewerState { viewer, last_shown_hash: 0 }
     }
 }
 
 /// What a viewer sees of the match.
-struct Glance {
+struct MatchSnapshot {
     view: Box<RawValue>,
     phase: Phase,
     sealed: SeatSet,
@@ -46,8 +47,8 @@ struct Glance {
     last: Option<String>,
 }
 
-impl Glance {
-    fn of(playing: &Playing, viewer: Viewer) -> Self {
+impl MatchSnapshot {
+    fn of(playing: &RunningMatch, viewer: Viewer) -> Self {
         let any_match = &playing.any_match;
         let phase = any_match.phase();
         let (lines, mut tail) = any_match.shown_tail(viewer, 1);
@@ -55,7 +56,7 @@ impl Glance {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Public | Viewer::Referee => None,
         };
-        Glance {
+        MatchSnapshot {
             view: any_match.view_text(viewer).expect("a seat of the table, or the public, may look"),
             phase,
             sealed: if matches!(phase, Phase::Together(_)) { any_match.sealed() } else { SeatSet::EMPTY },
@@ -76,15 +77,15 @@ impl Glance {
     }
 }
 
-impl Table {
+impl TableTask {
     /// Shows what has changed to everyone who may know: now, whatever they might know before.
     pub(super) fn publish(&mut self) {
-        self.aim_sockets();
-        let plates = self.plates(self.now());
-        for index in 0..self.eyes.len() {
-            let viewer = self.eyes[index].viewer;
-            if self.attached.iter().any(|socket| socket.viewer == viewer) {
-                self.show(index, &plates);
+        self.refresh_viewers();
+        let plates = self.seat_summaries(self.now());
+        for index in 0..self.viewers.len() {
+            let viewer = self.viewers[index].viewer;
+            if self.subscribers.iter().any(|socket| socket.viewer == viewer) {
+                self.send(index, &plates);
             }
         }
     }
@@ -94,32 +95,33 @@ impl Table {
         self.game.as_ref().map_or(0, |playing| playing.any_match.seq(viewer))
     }
 
-    fn show(&mut self, index: usize, plates: &[Plate]) {
-        let viewer = self.eyes[index].viewer;
-        let glance = self.game.as_ref().map(|playing| Glance::of(playing, viewer));
+    fn send(&mut self, index: usize, plates: &[SeatSummary]) {
+        let viewer = self.viewers[index].viewer;
+        let snapshot = self.game.as_ref().map(|playing| MatchSnapshot::of(playing, viewer));
         let mut hasher = DefaultHasher::new();
-        if let Some(glance) = &glance {
-            glance.hash_content(&mut hasher);
+        if let Some(snapshot) = &snapshot {
+            snapshot.hash_content(&mut hasher);
         }
-        self.hash_company(viewer, plates, &mut hasher);
-        self.can(viewer).hash(&mut hasher);
-        let is_news = std::mem::replace(&mut self.eyes[index].content, hasher.finish()) != hasher.finish();
-        for form in Form::ALL {
-            let waits = |socket: &Attachment| {
-                socket.viewer == viewer && socket.form == form && (is_news || socket.is_new())
+        self.hash_surroundings(viewer, plates, &mut hasher);
+        self.permitted_requests(viewer).hash(&mut hasher);
+        let is_changed =
+            std::mem::replace(&mut self.viewers[index].last_shown_hash, hasher.finish()) != hasher.finish();
+        for form in UpdateFormat::ALL {
+            let waits = |socket: &Subscriber| {
+                socket.viewer == viewer && socket.form == form && (is_changed || socket.is_new())
             };
-            if self.attached.iter().any(waits) {
-                let frame = self.frame(index, form, glance.as_ref(), plates);
-                self.attached
+            if self.subscribers.iter().any(waits) {
+                let frame = self.update_frame(index, form, snapshot.as_ref(), plates);
+                self.subscribers
                     .iter_mut()
                     .filter(|socket| waits(socket))
-                    .for_each(|socket| socket.show(frame.clone()));
+                    .for_each(|socket| socket.send(frame.clone()));
             }
         }
     }
 
     /// Everything around the match that a viewer sees; clocks are left out, for they always change.
-    fn hash_company(&self, viewer: Viewer, plates: &[Plate], hasher: &mut DefaultHasher) {
+    fn hash_surroundings(&self, viewer: Viewer, plates: &[SeatSummary], hasher: &mut DefaultHasher) {
         self.row.status.hash(hasher);
         self.rematch.hash(hasher);
         for plate in plates {
@@ -128,31 +130,39 @@ impl Table {
         if let Some(offer) = &self.offer {
             (offer.kind, offer.by, offer.agreed).hash(hasher);
         }
-        let spoken = self.spoken(room_of(viewer));
+        let spoken = self.chat_shown(room_of(viewer));
         (spoken.len(), spoken.last().map(|line| (line.at, &line.line))).hash(hasher);
     }
 
-    fn frame(&self, index: usize, form: Form, glance: Option<&Glance>, plates: &[Plate]) -> Frame {
-        let eye = &self.eyes[index];
-        let seed = self.seed_shown().map(|seed| seed.to_string());
-        let update = Update {
-            seq: glance.map_or(0, |glance| glance.seq),
+    fn update_frame(
+        &self,
+        index: usize,
+        form: UpdateFormat,
+        snapshot: Option<&MatchSnapshot>,
+        plates: &[SeatSummary],
+    ) -> UpdateFrame {
+        let viewer_state = &self.viewers[index];
+        let seed = self.public_seed().map(|seed| seed.to_string());
+        let update = TableUpdate {
+            seq: snapshot.map_or(0, |snapshot| snapshot.seq),
             table: &self.row.id.0,
             game: &self.row.game,
             config: &self.row.config,
-            status: self.row.status.word(),
-            viewer: eye.viewer,
-            phase: glance.map_or("wait", |glance| glance.phase.name()),
-            asked: glance.map_or(SeatSet::EMPTY, |glance| glance.phase.asked()),
-            sealed: glance.map_or(SeatSet::EMPTY, |glance| glance.sealed),
-            seal: glance.and_then(|glance| glance.seal.clone()),
-            position: glance.map_or(Sight::Nothing, |glance| self.sight(eye.viewer, form, glance)),
-            log: self.log(eye.viewer, form),
+            status: self.row.status.as_str(),
+            viewer: viewer_state.viewer,
+            phase: snapshot.map_or("wait", |snapshot| snapshot.phase.name()),
+            asked: snapshot.map_or(SeatSet::EMPTY, |snapshot| snapshot.phase.asked()),
+            sealed: snapshot.map_or(SeatSet::EMPTY, |snapshot| snapshot.sealed),
+            seal: snapshot.and_then(|snapshot| snapshot.seal.clone()),
+            position: snapshot.map_or(FormattedPosition::Nothing, |snapshot| {
+                self.formatted_position(viewer_state.viewer, form, snapshot)
+            }),
+            log: self.log_tail(viewer_state.viewer, form),
             plates,
-            can: self.can(eye.viewer),
-            offers: self.offers_shown(eye.viewer, form),
-            chat: self.spoken(room_of(eye.viewer)),
-            outcome: self.ended(form),
+            can: self.permitted_requests(viewer_state.viewer),
+            offers: self.offer_summaries(viewer_state.viewer, form),
+            chat: self.chat_shown(room_of(viewer_state.viewer)),
+            outcome: self.game_result(form),
             commitment: &self.commitment,
             seed: seed.as_deref(),
             rematch: self.rematch.as_ref().map(|id| id.0.as_str()),
@@ -160,48 +170,57 @@ impl Table {
         serde_json::to_string(&update).expect("an update is plain data").into()
     }
 
-    fn sight<'a>(&self, viewer: Viewer, form: Form, glance: &'a Glance) -> Sight<'a> {
+    fn formatted_position<'a>(
+        &self,
+        viewer: Viewer,
+        form: UpdateFormat,
+        snapshot: &'a MatchSnapshot,
+    ) -> FormattedPosition<'a> {
         let scene = || {
             let playing = self.game.as_ref().expect("there is a glance at it");
             playing.any_match.scene(viewer).expect("a seat of the table, or the public, may look")
         };
         match form {
-            Form::Data => Sight::Data { view: &glance.view, choices: &glance.choices },
-            Form::Scene => Sight::Scene(Box::new(scene())),
-            Form::Words => Sight::Words(self.told(&scene(), false)),
-            Form::Page => Sight::Page(Box::new(self.drawn(viewer, &scene()))),
+            UpdateFormat::Data => {
+                FormattedPosition::Data { view: &snapshot.view, choices: &snapshot.choices }
+            }
+            UpdateFormat::Scene => FormattedPosition::Scene(Box::new(scene())),
+            UpdateFormat::Words => FormattedPosition::Words(self.position_text(&scene(), false)),
+            UpdateFormat::Page => FormattedPosition::Page(Box::new(self.position_drawing(viewer, &scene()))),
         }
     }
 
-    pub(super) fn told(&self, scene: &Scene, with_paths: bool) -> Told {
-        let told = |path: Vec<Spot>, choice: &Choice| ToldChoice {
+    pub(super) fn position_text(&self, scene: &Scene, with_paths: bool) -> PositionText {
+        let choice_text = |path: Vec<Spot>, choice: &Choice| ChoiceText {
             path,
             action: choice.action.clone(),
             label: self.tell(&choice.label),
             gain: choice.gain.as_ref().map(|gain| self.tell(gain)),
         };
-        Told {
+        PositionText {
             ask: self.tell(&scene.ask),
             spoken: scene.spoken.iter().map(|told| self.tell(told)).collect(),
             choices: match with_paths {
-                true => scene.ways().into_iter().map(|(path, choice)| told(path, choice)).collect(),
-                false => scene.choices.iter().map(|choice| told(Vec::new(), choice)).collect(),
+                true => scene.ways().into_iter().map(|(path, choice)| choice_text(path, choice)).collect(),
+                false => scene.choices.iter().map(|choice| choice_text(Vec::new(), choice)).collect(),
             },
         }
     }
 
-    fn log(&self, viewer: Viewer, form: Form) -> Log<'_> {
-        let count = if form == Form::Data { SHORT_TAIL } else { TAIL };
+    fn log_tail(&self, viewer: Viewer, form: UpdateFormat) -> LogTail<'_> {
+        let count = if form == UpdateFormat::Data { SHORT_TAIL_LINES } else { TAIL_LINES };
         let (count, tail) =
             self.game.as_ref().map(|playing| playing.any_match.shown_tail(viewer, count)).unwrap_or_default();
         let lines = match form {
-            Form::Data => LogLines::Notation(tail.into_iter().map(|line| line.text.as_str()).collect()),
-            Form::Scene => LogLines::Messages(tail),
-            Form::Words | Form::Page => {
+            UpdateFormat::Data => {
+                LogLines::Notation(tail.into_iter().map(|line| line.text.as_str()).collect())
+            }
+            UpdateFormat::Scene => LogLines::Messages(tail),
+            UpdateFormat::Words | UpdateFormat::Page => {
                 LogLines::Words(tail.into_iter().map(|line| self.tell_line(line)).collect())
             }
         };
-        Log { count, lines }
+        LogTail { count, lines }
     }
 
     /// A line for people; empty where there is nothing to tell them, such as that somebody has nothing more to do.
@@ -210,24 +229,24 @@ impl Table {
         story.join(" ")
     }
 
-    fn offers_shown(&self, viewer: Viewer, form: Form) -> Vec<OfferShown> {
+    fn offer_summaries(&self, viewer: Viewer, form: UpdateFormat) -> Vec<OfferSummary> {
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Public | Viewer::Referee => None,
         };
-        let shown = |offer: &super::Offer| OfferShown {
+        let shown = |offer: &super::PendingOffer| OfferSummary {
             offer: offer.kind,
             by: offer.by,
             agreed: offer.agreed,
-            words: form.is_for_people().then(|| self.tell_to(seat, &Table::offer_message(offer))),
+            words: form.is_for_people().then(|| self.tell_to(seat, &TableTask::offer_message(offer))),
         };
         self.offer.iter().map(shown).collect()
     }
 
-    fn ended(&self, form: Form) -> Option<Ended> {
+    fn game_result(&self, form: UpdateFormat) -> Option<GameResult> {
         let any_match = &*self.game.as_ref()?.any_match;
         let outcome = any_match.outcome()?;
-        let mut ended = Ended::from(&outcome);
+        let mut ended = GameResult::from(&outcome);
         if form.is_for_people() {
             let winners = outcome.seats().filter(|&seat| outcome.rank(seat) == 1);
             let names: Vec<Message> =
@@ -243,18 +262,18 @@ impl Table {
             ended.reason = self.end_reason(any_match).map(|reason| self.tell(&reason));
             ended.words =
                 order.into_iter().map(|seat| self.tell(&self.place_of(any_match, &outcome, seat))).collect();
-            ended.sums = self.sums(&outcome);
+            ended.sums = self.score_lines(&outcome);
         }
         Some(ended)
     }
 
     /// How the points came about, as far as the whole game is known.
-    fn sums(&self, outcome: &Outcome) -> Vec<Sum> {
+    fn score_lines(&self, outcome: &Outcome) -> Vec<ScoreLine> {
         let standing = self.game.as_ref().and_then(|playing| playing.any_match.standing().ok());
         let of = |line: &Line, seat: Seat| {
             line.points.iter().filter(|(to, _)| *to == seat).map(|(_, points)| points).sum()
         };
-        let sum = |line: &Line| Sum {
+        let sum = |line: &Line| ScoreLine {
             label: self.tell(&line.label),
             clause: line.clause.0.to_owned(),
             points: outcome.seats().map(|seat| of(line, seat)).collect(),
@@ -263,31 +282,31 @@ impl Table {
     }
 
     /// The seats as all see them.
-    pub(super) fn plates(&self, now: Moment) -> Vec<Plate> {
-        Seat::all(self.players()).map(|seat| self.plate(seat, now)).collect()
+    pub(super) fn seat_summaries(&self, now: Timestamp) -> Vec<SeatSummary> {
+        Seat::all(self.players()).map(|seat| self.seat_summary(seat, now)).collect()
     }
 
-    fn plate(&self, seat: Seat, now: Moment) -> Plate {
+    fn seat_summary(&self, seat: Seat, now: Timestamp) -> SeatSummary {
         let row = self.row_of(seat);
         let playing = self.game.as_ref();
-        let clocks = playing.map(|playing| &playing.clocks).filter(|clocks| clocks.are_kept());
-        let left = clocks.map(|clocks| clocks.left(seat, now).as_millis());
-        Plate {
+        let clocks = playing.map(|playing| &playing.clocks).filter(|clocks| clocks.is_timed());
+        let left = clocks.map(|clocks| clocks.remaining(seat, now).as_millis());
+        SeatSummary {
             seat,
-            kind: row.kind.word(),
+            kind: row.kind.as_str(),
             name: row.name.clone(),
             bot: self.bot_of(seat).as_ref().map(BotKind::to_string),
             played_by: playing.and_then(|playing| playing.stand_ins[seat]).map(bot_name),
-            here: row.kind == SeatKind::Bot || self.is_here(seat),
+            here: row.kind == SeatKind::Bot || self.is_present(seat),
             out: playing.is_some_and(|playing| playing.any_match.out().contains(seat)),
             left: left.map(|left| u64::try_from(left).unwrap_or(u64::MAX)),
-            runs: clocks.is_some_and(|clocks| clocks.runs(seat)),
+            runs: clocks.is_some_and(|clocks| clocks.is_running(seat)),
         }
     }
 
     /// The seed, once it is no secret any more.
-    pub(super) fn seed_shown(&self) -> Option<Seed> {
-        (self.row.status == Status::Over).then_some(self.seed)
+    pub(super) fn public_seed(&self) -> Option<Seed> {
+        (self.row.status == TableStatus::Over).then_some(self.seed)
     }
 
     /// The same to one seat, if it is one that is told.
@@ -304,9 +323,9 @@ impl Table {
 }
 
 /// Where a viewer talks.
-fn room_of(viewer: Viewer) -> Room {
+fn room_of(viewer: Viewer) -> ChatRoom {
     match viewer {
-        Viewer::Seat(_) => Room::Players,
-        Viewer::Public | Viewer::Referee => Room::Spectators,
+        Viewer::Seat(_) => ChatRoom::Players,
+        Viewer::Public | Viewer::Referee => ChatRoom::Spectators,
     }
 }

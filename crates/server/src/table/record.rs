@@ -3,18 +3,18 @@
 use ceiba_catalog::AnyMatch;
 use ceiba_core::Viewer;
 use ceiba_core::record::Heading;
-use ceiba_store::{Person, Status};
+use ceiba_store::{Person, TableStatus};
 use tokio::task::spawn_blocking;
 
-use super::Table;
-use crate::house::date;
+use super::TableTask;
+use crate::wall_clock::date;
 
-impl Table {
+impl TableTask {
     /// The text of the record; empty where there is none for this person. It is written on another thread: going
     /// through a long match takes a while, and others are answered meanwhile.
     pub(super) async fn record(&mut self, person: Option<&Person>) -> String {
         let seat = person.and_then(|person| self.seat_of(&person.id));
-        let is_over = self.row.status == Status::Over;
+        let is_over = self.row.status == TableStatus::Over;
         if !is_over && seat.is_none() && !self.terms.spectators {
             return String::new();
         }

@@ -7,9 +7,9 @@ use axum::http::request::Parts;
 use axum::http::uri::Authority;
 use axum::http::{Extensions, HeaderMap, header};
 
-use super::client::ByHttps;
+use super::client::ForwardedHttps;
 use crate::house::House;
-use crate::settings::{PublicUrl, Settings};
+use crate::settings::{PublicUrl, ServerSettings};
 
 /// The beginning of all links: the address that the operator has set, else the one that the visitor asked. Empty if
 /// that is not an address at all; links are then relative.
@@ -28,7 +28,7 @@ where
 }
 
 /// The address that the operator has set.
-pub(super) fn public_url(settings: &Settings) -> Option<&str> {
+pub(super) fn public_url(settings: &ServerSettings) -> Option<&str> {
     settings.public_url.as_ref().map(PublicUrl::as_str)
 }
 
@@ -36,15 +36,16 @@ fn origin(public: Option<&str>, headers: &HeaderMap, extensions: &Extensions) ->
     if let Some(url) = public {
         return url.to_owned();
     }
-    let scheme = if extensions.get::<ByHttps>().is_some() { "https" } else { "http" };
+    let scheme = if extensions.get::<ForwardedHttps>().is_some() { "https" } else { "http" };
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     let is_host = |host: &&str| host.parse::<Authority>().is_ok() && !host.contains('@');
     host.filter(is_host).map(|host| format!("{scheme}://{host}")).unwrap_or_default()
 }
 
 /// Whether the visitor comes by https: all do, or a trusted proxy says that this one does.
-pub(super) fn is_secure(settings: &Settings, extensions: &Extensions) -> bool {
-    settings.public_url.as_ref().is_some_and(PublicUrl::is_https) || extensions.get::<ByHttps>().is_some()
+pub(super) fn is_secure(settings: &ServerSettings, extensions: &Extensions) -> bool {
+    settings.public_url.as_ref().is_some_and(PublicUrl::is_https)
+        || extensions.get::<ForwardedHttps>().is_some()
 }
 
 #[cfg(test)]
@@ -72,9 +73,9 @@ mod tests {
     #[test]
     fn only_a_trusted_proxy_makes_it_https() {
         let mut extensions = Extensions::new();
-        assert!(!is_secure(&Settings::default(), &extensions));
-        extensions.insert(ByHttps);
-        assert!(is_secure(&Settings::default(), &extensions));
+        assert!(!is_secure(&ServerSettings::default(), &extensions));
+        extensions.insert(ForwardedHttps);
+        assert!(is_secure(&ServerSettings::default(), &extensions));
         assert_eq!(of(None, "ceiba.example", &extensions), "https://ceiba.example");
     }
 }

@@ -12,27 +12,27 @@ use ceiba_store::{TableId, TableRow};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::body::{Body, unreadable};
-use super::guest::{Visitor, admit, end_session};
-use super::listed::{Page, waiting, watchable};
-use super::table::look;
-use super::trouble::{ForPrograms, Trouble};
+use super::error::{ApiError, HttpError};
+use super::guest::{Visitor, create_guest, end_session};
+use super::json_body::{JsonBody, unprocessable};
+use super::table::table_info;
+use super::table_list::{ListPage, open_tables, running_tables};
 use crate::house::House;
-use crate::table::{Ask, Information};
-use crate::terms::TableWish;
+use crate::table::{TableCommand, TableInfo};
+use crate::terms::NewTableRequest;
 
-type Answer<T> = Result<Json<T>, ForPrograms>;
+type ApiResult<T> = Result<Json<T>, ApiError>;
 /// Whoever asks; a store that fails is told as JSON too.
-type Caller = Result<Visitor, Trouble>;
+type ApiVisitor = Result<Visitor, HttpError>;
 /// The table in an address.
-pub(super) type Name = Result<Path<String>, PathRejection>;
+pub(super) type TablePath = Result<Path<String>, PathRejection>;
 
-pub(super) fn table_id(name: Name) -> Result<TableId, Trouble> {
-    name.map(|Path(id)| TableId(id)).map_err(|_| Trouble::Nowhere)
+pub(super) fn table_id(name: TablePath) -> Result<TableId, HttpError> {
+    name.map(|Path(id)| TableId(id)).map_err(|_| HttpError::NotFound)
 }
 
 /// How many tables a list holds.
-const MOST: u32 = 200;
+const PAGE_SIZE: u32 = 200;
 
 /// The games with their options.
 pub(crate) async fn games() -> Json<Value> {
@@ -48,26 +48,29 @@ pub(crate) struct Guest {
 }
 
 /// A new person, with the token that stands for them.
-pub(crate) async fn guest(State(house): State<House>, Body(Guest { name }): Body<Guest>) -> Answer<Value> {
-    let (person, token) = admit(&house, &name).await?;
+pub(crate) async fn guest(
+    State(house): State<House>,
+    JsonBody(Guest { name }): JsonBody<Guest>,
+) -> ApiResult<Value> {
+    let (person, token) = create_guest(&house, &name).await?;
     Ok(Json(json!({"person": person.id, "name": person.name, "token": token})))
 }
 
 /// Who asks.
-pub(crate) async fn me(visitor: Caller) -> Answer<Value> {
+pub(crate) async fn me(visitor: ApiVisitor) -> ApiResult<Value> {
     let person = visitor?.person()?;
     Ok(Json(json!({"person": person.id, "name": person.name})))
 }
 
 /// Ends the session of whoever asks.
-pub(crate) async fn logout(State(house): State<House>, headers: HeaderMap) -> Answer<Value> {
+pub(crate) async fn logout(State(house): State<House>, headers: HeaderMap) -> ApiResult<Value> {
     end_session(&house, &headers).await?;
     Ok(Json(json!({})))
 }
 
 /// Which part of the lists is wanted, from 1.
 #[derive(Deserialize)]
-pub(crate) struct Paging {
+pub(crate) struct PageQuery {
     #[serde(default = "first_page")]
     page: NonZeroU32,
 }
@@ -76,40 +79,44 @@ fn first_page() -> NonZeroU32 {
     NonZeroU32::MIN
 }
 
-type Part = Result<Query<Paging>, QueryRejection>;
+type PageQueryResult = Result<Query<PageQuery>, QueryRejection>;
 
 /// Tables that wait for people, and those that can be looked at.
-pub(crate) async fn tables(State(house): State<House>, part: Part) -> Answer<Value> {
-    let Query(Paging { page }) = part.map_err(|rejection| unreadable(rejection.body_text()))?;
-    let page = Page { skip: (page.get() - 1).saturating_mul(MOST), most: MOST };
+pub(crate) async fn tables(State(house): State<House>, query: PageQueryResult) -> ApiResult<Value> {
+    let Query(PageQuery { page }) = query.map_err(|rejection| unprocessable(rejection.body_text()))?;
+    let page = ListPage { skip: (page.get() - 1).saturating_mul(PAGE_SIZE), most: PAGE_SIZE };
     let told = |rows: Vec<TableRow>| -> Value {
         rows.iter().map(|row| json!({"id": row.id, "game": row.game, "config": row.config})).collect()
     };
-    let open = waiting(&house, page).await?;
-    let running = watchable(&house, page).await?;
+    let open = open_tables(&house, page).await?;
+    let running = running_tables(&house, page).await?;
     Ok(Json(json!({"open": told(open), "running": told(running)})))
 }
 
 /// Opens a table.
 pub(crate) async fn open(
     State(house): State<House>,
-    visitor: Caller,
-    Body(wish): Body<TableWish>,
-) -> Answer<Information> {
+    visitor: ApiVisitor,
+    JsonBody(request): JsonBody<NewTableRequest>,
+) -> ApiResult<TableInfo> {
     let person = visitor?.person()?;
-    let id = house.open_table(wish, &person).await?;
-    Ok(Json(look(&house, &id, Some(&person)).await?))
+    let id = house.open_table(request, &person).await?;
+    Ok(Json(table_info(&house, &id, Some(&person)).await?))
 }
 
 /// What a table is.
-pub(crate) async fn table(State(house): State<House>, visitor: Caller, name: Name) -> Answer<Information> {
-    Ok(Json(look(&house, &table_id(name)?, visitor?.0.as_ref()).await?))
+pub(crate) async fn table(
+    State(house): State<House>,
+    visitor: ApiVisitor,
+    name: TablePath,
+) -> ApiResult<TableInfo> {
+    Ok(Json(table_info(&house, &table_id(name)?, visitor?.0.as_ref()).await?))
 }
 
 /// Which seat, and by which link.
 #[derive(Deserialize, Default)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct Joining {
+#[serde(default, deny_unknown_fields, expecting = "struct Joining")]
+pub(crate) struct JoinRequest {
     seat: Option<Seat>,
     link: Option<String>,
 }
@@ -117,30 +124,34 @@ pub(crate) struct Joining {
 /// Takes a seat.
 pub(crate) async fn join(
     State(house): State<House>,
-    visitor: Caller,
-    name: Name,
-    Body(Joining { seat, link }): Body<Joining>,
-) -> Answer<Value> {
+    visitor: ApiVisitor,
+    name: TablePath,
+    JsonBody(JoinRequest { seat, link }): JsonBody<JoinRequest>,
+) -> ApiResult<Value> {
     let person = visitor?.person()?;
-    let ask = |answer| Ask::Join { person: person.clone(), seat, link: link.clone(), answer };
-    let seat = house.ask(&table_id(name)?, ask).await?.ok_or(Trouble::Nowhere)??;
+    let command = |reply| TableCommand::Join { person: person.clone(), seat, link: link.clone(), reply };
+    let seat = house.send_command(&table_id(name)?, command).await?.ok_or(HttpError::NotFound)??;
     Ok(Json(json!({"seat": seat})))
 }
 
 /// Gets up.
-pub(crate) async fn leave(State(house): State<House>, visitor: Caller, name: Name) -> Answer<Value> {
+pub(crate) async fn leave(
+    State(house): State<House>,
+    visitor: ApiVisitor,
+    name: TablePath,
+) -> ApiResult<Value> {
     let person = visitor?.person()?;
-    let ask = |answer| Ask::Leave { person: person.clone(), answer };
-    house.ask(&table_id(name)?, ask).await?.ok_or(Trouble::Nowhere)??;
+    let command = |reply| TableCommand::Leave { person: person.clone(), reply };
+    house.send_command(&table_id(name)?, command).await?.ok_or(HttpError::NotFound)??;
     Ok(Json(json!({})))
 }
 
 /// Nothing is here.
-pub(crate) async fn nowhere() -> ForPrograms {
-    ForPrograms(Trouble::Nowhere)
+pub(crate) async fn not_found() -> ApiError {
+    ApiError(HttpError::NotFound)
 }
 
 /// Something is here, but not for this method.
-pub(crate) async fn other_method() -> ForPrograms {
-    ForPrograms(Trouble::OtherMethod)
+pub(crate) async fn method_not_allowed() -> ApiError {
+    ApiError(HttpError::MethodNotAllowed)
 }

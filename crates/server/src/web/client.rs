@@ -11,10 +11,10 @@ use axum::middleware::Next;
 use axum::response::Response;
 use ipnet::IpNet;
 
-use super::listen::Ticket;
-use super::trouble::{Trouble, answer};
+use super::error::{HttpError, error_response};
+use super::listen::ConnectionInfo;
 use crate::house::House;
-use crate::limits::Who;
+use crate::rate_limit::Requester;
 
 const FORWARDED_FOR: &str = "x-forwarded-for";
 const FORWARDED_PROTO: &str = "x-forwarded-proto";
@@ -25,30 +25,32 @@ pub(crate) struct ClientAddress(pub(crate) IpAddr);
 
 /// In the extensions of a request that a trusted proxy got by https.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct ByHttps;
+pub(crate) struct ForwardedHttps;
 
 /// Who asks, for limits: the address; the person is added once they are known.
-impl<S: Sync> FromRequestParts<S> for Who {
+impl<S: Sync> FromRequestParts<S> for Requester {
     type Rejection = std::convert::Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Self::Rejection> {
         let address = parts.extensions.get::<ClientAddress>().map(|client| client.0);
-        Ok(Who { address, person: None })
+        Ok(Requester { address, person: None })
     }
 }
 
 /// Notes the client's address in the request. A socket that a proxy holds for a client counts as the client's.
 pub(super) async fn identify(State(house): State<House>, mut request: Request, next: Next) -> Response {
-    let Some(ticket) = request.extensions().get::<Ticket>().cloned() else { return next.run(request).await };
+    let Some(connection_info) = request.extensions().get::<ConnectionInfo>().cloned() else {
+        return next.run(request).await;
+    };
     let trusted = &house.shared.settings.trusted_proxies;
-    let client = client_address(ticket.peer, request.headers(), trusted);
-    let is_proxied = is_in(trusted, ticket.peer);
+    let client = client_address(connection_info.peer, request.headers(), trusted);
+    let is_proxied = is_in(trusted, connection_info.peer);
     request.extensions_mut().insert(ClientAddress(client));
     if is_proxied && is_https(request.headers()) {
-        request.extensions_mut().insert(ByHttps);
+        request.extensions_mut().insert(ForwardedHttps);
     }
-    if is_proxied && request.headers().contains_key(header::UPGRADE) && !ticket.count_as(client) {
-        return answer(request.uri().path(), Trouble::Full);
+    if is_proxied && request.headers().contains_key(header::UPGRADE) && !connection_info.count_as(client) {
+        return error_response(request.uri().path(), HttpError::TooManyConnections);
     }
     next.run(request).await
 }

@@ -8,9 +8,9 @@ use axum::response::Redirect;
 use ceiba_store::Person;
 use serde::Deserialize;
 
-use super::rates;
+use super::error::HttpError;
+use super::rate_limit;
 use super::session::{SessionCookie, token};
-use super::trouble::Trouble;
 use crate::house::House;
 use crate::{ids, names};
 
@@ -19,8 +19,8 @@ pub(crate) struct Visitor(pub(crate) Option<Person>);
 
 impl Visitor {
     /// The person, or a page that asks for a name.
-    pub(crate) fn person(self) -> Result<Person, Trouble> {
-        self.0.ok_or(Trouble::Nameless)
+    pub(crate) fn person(self) -> Result<Person, HttpError> {
+        self.0.ok_or(HttpError::Unauthorised)
     }
 }
 
@@ -28,22 +28,22 @@ impl<S: Send + Sync> FromRequestParts<S> for Visitor
 where
     House: FromRef<S>,
 {
-    type Rejection = Trouble;
+    type Rejection = HttpError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Trouble> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, HttpError> {
         let shared = House::from_ref(state).shared;
         let Some(token) = token(&parts.headers) else { return Ok(Visitor(None)) };
         let (session, idle) = (ids::session(&token), shared.settings.session_time);
         let person = shared.store.person(&session, shared.time.now(), idle).await?;
         if let Some(person) = &person {
-            rates::count_person(&shared.limits, parts, person).await?;
+            rate_limit::count_person(&shared.limits, parts, person).await?;
         }
         Ok(Visitor(person))
     }
 }
 
 /// A new person, and the secret by which they are known.
-pub(crate) async fn admit(house: &House, name: &str) -> Result<(Person, String), Trouble> {
+pub(crate) async fn create_guest(house: &House, name: &str) -> Result<(Person, String), HttpError> {
     let person = Person { id: ids::person(), name: names::normalised(name)? };
     let token = ids::token();
     house.shared.store.add_person(&person, &ids::session(&token), house.shared.time.now()).await?;
@@ -51,22 +51,22 @@ pub(crate) async fn admit(house: &House, name: &str) -> Result<(Person, String),
 }
 
 /// The person who asks; a new one of this name if they are new.
-pub(crate) async fn person_called(
+pub(crate) async fn find_or_create_person(
     house: &House,
     visitor: Visitor,
     name: Option<&str>,
     cookie: SessionCookie,
-) -> Result<(Person, SessionCookie), Trouble> {
+) -> Result<(Person, SessionCookie), HttpError> {
     if let Visitor(Some(person)) = visitor {
         return Ok((person, cookie));
     }
-    let (person, token) = admit(house, name.ok_or(Trouble::Nameless)?).await?;
-    Ok((person, cookie.holding(token)))
+    let (person, token) = create_guest(house, name.ok_or(HttpError::Unauthorised)?).await?;
+    Ok((person, cookie.with_token(token)))
 }
 
 /// A name to be called by.
 #[derive(Deserialize)]
-pub(crate) struct Name {
+pub(crate) struct RenameForm {
     name: String,
 }
 
@@ -75,15 +75,15 @@ pub(crate) async fn rename(
     State(house): State<House>,
     visitor: Visitor,
     cookie: SessionCookie,
-    Form(Name { name }): Form<Name>,
-) -> Result<(SessionCookie, Redirect), Trouble> {
-    let (person, cookie) = person_called(&house, visitor, Some(&name), cookie).await?;
+    Form(RenameForm { name }): Form<RenameForm>,
+) -> Result<(SessionCookie, Redirect), HttpError> {
+    let (person, cookie) = find_or_create_person(&house, visitor, Some(&name), cookie).await?;
     house.shared.store.rename_person(&person.id, &names::normalised(&name)?).await?;
     Ok((cookie, Redirect::to("/")))
 }
 
 /// Ends the session by which the visitor is known.
-pub(super) async fn end_session(house: &House, headers: &HeaderMap) -> Result<(), Trouble> {
+pub(super) async fn end_session(house: &House, headers: &HeaderMap) -> Result<(), HttpError> {
     if let Some(token) = token(headers) {
         house.end_session(ids::session(&token)).await?;
     }
@@ -95,7 +95,7 @@ pub(crate) async fn logout(
     State(house): State<House>,
     cookie: SessionCookie,
     headers: HeaderMap,
-) -> Result<(SessionCookie, Redirect), Trouble> {
+) -> Result<(SessionCookie, Redirect), HttpError> {
     end_session(&house, &headers).await?;
-    Ok((cookie.forgotten(), Redirect::to("/")))
+    Ok((cookie.removed(), Redirect::to("/")))
 }

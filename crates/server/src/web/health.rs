@@ -20,7 +20,7 @@ pub(crate) async fn ready(State(house): State<House>) -> Response {
     match house.outage() {
         None => Json(json!({"ready": true})).into_response(),
         Some(outage) => {
-            let body = json!({"ready": false, "reason": outage.word(), "words": said(words(outage))});
+            let body = json!({"ready": false, "reason": outage.as_str(), "words": said(words(outage))});
             (StatusCode::SERVICE_UNAVAILABLE, Json(body)).into_response()
         }
     }
@@ -28,7 +28,7 @@ pub(crate) async fn ready(State(house): State<House>) -> Response {
 
 fn words(outage: Outage) -> &'static str {
     match outage {
-        Outage::Away => "ready-away",
+        Outage::Unreachable => "ready-away",
         Outage::Full => "ready-full",
         Outage::Failed => "ready-failed",
         Outage::FileGone => "ready-file-gone",

@@ -5,34 +5,34 @@ use axum::extract::State;
 use axum::response::Response;
 use ceiba_catalog::{GameEntry, Level, Translator, find, games};
 use ceiba_core::Message;
-use ceiba_store::{Filter, SeatKind, Status, TableId, TableRow};
+use ceiba_store::{SeatKind, TableFilter, TableId, TableRow, TableStatus};
 
+use super::error::{HttpError, render};
 use super::guest::Visitor;
-use super::listed::{Page, waiting, watchable};
 use super::sample::sample;
 use super::table::options;
-use super::trouble::{Trouble, page as rendered};
+use super::table_list::{ListPage, open_tables, running_tables};
 use crate::house::House;
 use crate::words::said;
 
 /// How many tables a list shows.
-const MOST: u32 = 50;
-const FIRST: Page = Page { skip: 0, most: MOST };
+const LIST_SIZE: u32 = 50;
+const FIRST_PAGE: ListPage = ListPage { skip: 0, most: LIST_SIZE };
 /// How many of one's own.
-const MINE: usize = 12;
+const OWN_TABLES: usize = 12;
 
 #[derive(Template)]
 #[template(path = "lobby.html")]
-struct Lobby {
+struct LobbyPage {
     name: Option<String>,
-    bots: Vec<Bot>,
-    games: Vec<Offered>,
-    mine: Vec<Shown>,
-    open: Vec<Shown>,
-    running: Vec<Shown>,
+    bots: Vec<BotOption>,
+    games: Vec<GameCard>,
+    mine: Vec<TableCard>,
+    open: Vec<TableCard>,
+    running: Vec<TableCard>,
 }
 
-struct Offered {
+struct GameCard {
     id: &'static str,
     name: String,
     about: String,
@@ -40,7 +40,7 @@ struct Offered {
     picture: &'static str,
 }
 
-struct Shown {
+struct TableCard {
     id: String,
     game: String,
     /// What was agreed about it.
@@ -51,11 +51,11 @@ struct Shown {
 }
 
 /// Tables that are not closed, with who sits there.
-async fn shown(house: &House, mut rows: Vec<TableRow>) -> Result<Vec<Shown>, Trouble> {
-    rows.retain(|row| row.status != Status::Closed);
+async fn table_cards(house: &House, mut rows: Vec<TableRow>) -> Result<Vec<TableCard>, HttpError> {
+    rows.retain(|row| row.status != TableStatus::Closed);
     let ids: Vec<TableId> = rows.iter().map(|row| row.id.clone()).collect();
-    let seats = house.shared.store.seats_at(&ids).await?;
-    let shown = |row: &TableRow| {
+    let seats = house.shared.store.seats_of_tables(&ids).await?;
+    let table_cards = |row: &TableRow| {
         let seats = seats.iter().filter(|(table, _)| *table == row.id);
         let names = seats.map(|(_, seat)| match seat.kind {
             SeatKind::Person | SeatKind::Bot => seat.name.clone(),
@@ -63,18 +63,18 @@ async fn shown(house: &House, mut rows: Vec<TableRow>) -> Result<Vec<Shown>, Tro
             SeatKind::Reserved => said("page-link-seat"),
         });
         let game = find(&row.game).map(|game| Translator::english().say(&game.name()));
-        Shown {
+        TableCard {
             id: row.id.to_string(),
             game: game.unwrap_or_else(|_| row.game.clone()),
             options: options(&row.config),
             names: names.collect(),
-            status: row.status.word(),
+            status: row.status.as_str(),
         }
     };
-    Ok(rows.iter().map(shown).collect())
+    Ok(rows.iter().map(table_cards).collect())
 }
 
-fn offered(game: &GameEntry) -> Offered {
+fn game_card(game: &GameEntry) -> GameCard {
     let words = Translator::english();
     let counts = game.players();
     let players = match (counts.first(), counts.last()) {
@@ -82,7 +82,7 @@ fn offered(game: &GameEntry) -> Offered {
         (Some(only), _) => only.to_string(),
         (None, _) => String::new(),
     };
-    Offered {
+    GameCard {
         id: game.id(),
         name: words.say(&game.name()),
         about: words.say(&game.about()),
@@ -92,24 +92,25 @@ fn offered(game: &GameEntry) -> Offered {
 }
 
 /// The page that a visit begins with.
-pub(crate) async fn page(State(house): State<House>, visitor: Visitor) -> Result<Response, Trouble> {
+pub(crate) async fn page(State(house): State<House>, visitor: Visitor) -> Result<Response, HttpError> {
     let mut mine = match &visitor.0 {
         Some(person) => {
-            let own = house.shared.store.tables(&Filter::Of(person.id.clone()), MOST).await?;
-            shown(&house, own).await?
+            let own =
+                house.shared.store.tables(&TableFilter::WithPerson(person.id.clone()), LIST_SIZE).await?;
+            table_cards(&house, own).await?
         }
         None => Vec::new(),
     };
-    let open = shown(&house, waiting(&house, FIRST).await?).await?;
-    let mut running = shown(&house, watchable(&house, FIRST).await?).await?;
+    let open = table_cards(&house, open_tables(&house, FIRST_PAGE).await?).await?;
+    let mut running = table_cards(&house, running_tables(&house, FIRST_PAGE).await?).await?;
     running.retain(|table| mine.iter().all(|own| own.id != table.id));
     // What is over comes last, and the oldest of it not at all.
-    mine.sort_by_key(|table| table.status == Status::Over.word());
-    mine.truncate(MINE);
-    Ok(rendered(&Lobby {
+    mine.sort_by_key(|table| table.status == TableStatus::Over.as_str());
+    mine.truncate(OWN_TABLES);
+    Ok(render(&LobbyPage {
         name: visitor.0.map(|person| person.name),
         bots: bots(),
-        games: games().iter().filter(|game| game.listed).map(offered).collect(),
+        games: games().iter().filter(|game| game.listed).map(game_card).collect(),
         mine,
         open,
         running,
@@ -117,12 +118,14 @@ pub(crate) async fn page(State(house): State<House>, visitor: Visitor) -> Result
 }
 
 /// The bots there are, easiest first.
-pub(super) fn bots() -> Vec<Bot> {
-    Level::ALL.map(|level| Bot { word: level.word(), name: Translator::english().say(&level.name()) }).into()
+pub(super) fn bots() -> Vec<BotOption> {
+    Level::ALL
+        .map(|level| BotOption { word: level.word(), name: Translator::english().say(&level.name()) })
+        .into()
 }
 
 /// A bot, by its word and its name.
-pub(super) struct Bot {
+pub(super) struct BotOption {
     pub(super) word: &'static str,
     pub(super) name: String,
 }

@@ -1,14 +1,14 @@
 //! What the house answers over HTTP: the list of all routes.
 
-mod access;
+mod access_log;
 mod address;
 mod api;
-mod body;
 mod client;
 mod encoding;
+mod error;
 mod guest;
 mod health;
-mod listed;
+mod json_body;
 mod listen;
 mod lobby;
 mod new_table;
@@ -16,17 +16,17 @@ mod options;
 mod origin;
 mod pages;
 mod qr;
-mod rates;
+mod rate_limit;
 mod replay;
+mod request_body;
 mod rules;
 mod sample;
 mod session;
 mod socket;
 mod static_files;
 mod table;
-mod trouble;
-mod upload;
-mod wish;
+mod table_form;
+mod table_list;
 
 use std::future::Future;
 use std::io;
@@ -45,7 +45,7 @@ use crate::expiry;
 use crate::house::House;
 use listen::Server;
 pub use listen::raise_file_limit;
-pub(crate) use pages::{Pages, warm_up};
+pub(crate) use pages::{PageCache, warm_up};
 pub(crate) use static_files::asset;
 
 /// Scripts, styles, pictures and sockets come from this house alone; nothing is inline, nothing may frame it.
@@ -60,10 +60,10 @@ pub fn router(house: House) -> Router {
     };
     for_visitors(&house)
         .merge(for_everybody(&house))
-        .layer(from_fn_with_state(house.clone(), upload::read))
+        .layer(from_fn_with_state(house.clone(), request_body::read_body))
         .layer(from_fn_with_state(house.clone(), origin::check))
-        .layer(from_fn_with_state(house.clone(), rates::check))
-        .layer(from_fn_with_state(house.clone(), access::note))
+        .layer(from_fn_with_state(house.clone(), rate_limit::check))
+        .layer(from_fn_with_state(house.clone(), access_log::log_request))
         .layer(from_fn_with_state(house.clone(), client::identify))
         .layer(
             CompressionLayer::new()
@@ -92,30 +92,30 @@ fn for_visitors(house: &House) -> Router<House> {
         .nest("/api", for_programs())
         .route("/health", get(health::health))
         .route("/ready", get(health::ready))
-        .fallback(trouble::nowhere)
+        .fallback(error::not_found)
         .layer(from_fn_with_state(house.clone(), session::renew))
-        .layer(kept("private, no-store"))
+        .layer(cache_control("private, no-store"))
         .layer(SetResponseHeaderLayer::appending(header::VARY, HeaderValue::from_static("cookie")))
 }
 
 /// What is written or drawn for people. The form of a new table can be gone back to: it holds nothing but what was
 /// filled in.
 fn pages(house: &House) -> Router<House> {
-    let in_turn = from_fn_with_state(house.clone(), pages::in_turn);
-    let compressed = from_fn_with_state(house.clone(), pages::compressed);
+    let limited = from_fn_with_state(house.clone(), pages::limit_concurrency);
+    let compressed = from_fn_with_state(house.clone(), pages::compress);
     let replays = Router::new().route("/table/{id}/replay", get(replay::page)).route_layer(compressed);
     Router::new()
         .route("/", get(lobby::page))
-        .route("/new/{game}", get(new_table::page).layer(kept("private, no-cache")))
+        .route("/new/{game}", get(new_table::page).layer(cache_control("private, no-cache")))
         .route("/table/{id}", get(table::page))
         .route("/table/{id}/join/{link}", get(table::invitation))
         .route("/table/{id}/panels", get(table::panels))
-        .route_layer(in_turn)
+        .route_layer(limited)
         .merge(replays)
 }
 
 /// How long an answer may be kept, unless it says so itself.
-fn kept(value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
+fn cache_control(value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
     SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, HeaderValue::from_static(value))
 }
 
@@ -123,7 +123,7 @@ fn kept(value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
 fn for_everybody(house: &House) -> Router<House> {
     Router::new()
         .route("/rules/{game}", get(rules::page))
-        .route_layer(from_fn_with_state(house.clone(), pages::in_turn))
+        .route_layer(from_fn_with_state(house.clone(), pages::limit_concurrency))
         .route("/art.css", get(static_files::art))
         .route("/web/{*path}", get(static_files::file))
 }
@@ -139,8 +139,8 @@ fn for_programs() -> Router<House> {
         .route("/tables/{id}", get(api::table))
         .route("/tables/{id}/join", post(api::join))
         .route("/tables/{id}/leave", post(api::leave))
-        .fallback(api::nowhere)
-        .method_not_allowed_fallback(api::other_method)
+        .fallback(api::not_found)
+        .method_not_allowed_fallback(api::method_not_allowed)
 }
 
 /// Answers on a listener until `stop` comes true, then closes the house. It also closes, with an error, when another

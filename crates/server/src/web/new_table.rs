@@ -7,31 +7,31 @@ use axum::response::{IntoResponse, Response};
 use ceiba_catalog::{GameEntry, RequestError, Translator, find};
 use ceiba_core::Seat;
 
+use super::error::{HttpError, render};
 use super::guest::Visitor;
-use super::lobby::{Bot, bots};
-use super::options::{Input, OptionField, fields};
-use super::trouble::{Trouble, page as rendered};
-use super::wish::Fields;
+use super::lobby::{BotOption, bots};
+use super::options::{OptionField, OptionInput, fields};
+use super::table_form::TableForm;
 
 #[derive(Template)]
 #[template(path = "new.html")]
-struct New {
+struct NewTablePage {
     game: &'static str,
     title: String,
     is_known: bool,
     options: &'static [OptionField],
     seats: Vec<usize>,
-    bots: Vec<Bot>,
+    bots: Vec<BotOption>,
     /// What was filled in before.
-    filled: Fields,
+    filled: TableForm,
     /// Why it was refused.
     refusal: Option<String>,
 }
 
-impl New {
-    fn of(game: &GameEntry, is_known: bool, filled: Fields, refusal: Option<String>) -> Self {
+impl NewTablePage {
+    fn of(game: &GameEntry, is_known: bool, filled: TableForm, refusal: Option<String>) -> Self {
         let most = game.players().last().copied().unwrap_or(2).min(Seat::MAX);
-        New {
+        NewTablePage {
             game: game.id(),
             title: Translator::english().say(&game.name()),
             is_known,
@@ -43,7 +43,7 @@ impl New {
         }
     }
 
-    fn usual_seat(&self, seat: &usize) -> &'static str {
+    fn default_seat(&self, seat: &usize) -> &'static str {
         if *seat == 1 { "me" } else { "open" }
     }
 
@@ -53,17 +53,17 @@ impl New {
 }
 
 /// The form for a new table.
-pub(crate) async fn page(visitor: Visitor, Path(id): Path<String>) -> Result<Response, Trouble> {
-    let game = find(&id).map_err(|_| Trouble::Nowhere)?;
-    Ok(rendered(&New::of(game, visitor.0.is_some(), Fields::default(), None)))
+pub(crate) async fn page(visitor: Visitor, Path(id): Path<String>) -> Result<Response, HttpError> {
+    let game = find(&id).map_err(|_| HttpError::NotFound)?;
+    Ok(render(&NewTablePage::of(game, visitor.0.is_some(), TableForm::default(), None)))
 }
 
 /// The same once more, with what was filled in and why it cannot be.
-pub(super) fn refused(filled: Fields, is_known: bool, problem: RequestError) -> Response {
+pub(super) fn rejected_form(filled: TableForm, is_known: bool, problem: RequestError) -> Response {
     let Some(game) = filled.get("game").and_then(|id| find(id).ok()) else {
-        return Trouble::from(problem).into_response();
+        return HttpError::from(problem).into_response();
     };
     let refusal = Translator::english().say(problem.message());
-    let form = New::of(game, is_known, filled, Some(refusal));
-    (StatusCode::UNPROCESSABLE_ENTITY, rendered(&form)).into_response()
+    let form = NewTablePage::of(game, is_known, filled, Some(refusal));
+    (StatusCode::UNPROCESSABLE_ENTITY, render(&form)).into_response()
 }

@@ -10,23 +10,23 @@ use ceiba_core::{Knob, Values};
 pub(super) struct OptionField {
     pub(super) key: &'static str,
     pub(super) label: String,
-    pub(super) input: Input,
+    pub(super) input: OptionInput,
     /// What it is set to if nobody says otherwise.
-    pub(super) usual: String,
+    pub(super) default: String,
     /// The numbers of players for which it makes a difference.
     pub(super) players: String,
 }
 
 /// How an option is filled in.
-pub(super) enum Input {
+pub(super) enum OptionInput {
     Flag,
-    OneOf(Vec<Value>),
-    Several { of: Vec<Value>, count: u8 },
+    OneOf(Vec<OptionValue>),
+    Several { of: Vec<OptionValue>, count: u8 },
     Number { least: u32, most: u32 },
 }
 
 /// Something that an option can be set to.
-pub(super) struct Value {
+pub(super) struct OptionValue {
     pub(super) word: &'static str,
     pub(super) name: String,
     /// The numbers of players for which it is accepted.
@@ -35,7 +35,7 @@ pub(super) struct Value {
 
 /// The fields of each game. Finding out what has an effect takes many trials, so it is done once.
 static FIELDS: LazyLock<HashMap<&'static str, Vec<OptionField>>> =
-    LazyLock::new(|| games().iter().map(|game| (game.id(), made(game))).collect());
+    LazyLock::new(|| games().iter().map(|game| (game.id(), build_fields(game))).collect());
 
 /// Finds that out before somebody waits for it.
 pub(super) fn warm_up() {
@@ -48,24 +48,24 @@ pub(super) fn fields(game: &GameEntry) -> &'static [OptionField] {
 }
 
 /// A field for every option that leaves a choice.
-fn made(game: &GameEntry) -> Vec<OptionField> {
+fn build_fields(game: &GameEntry) -> Vec<OptionField> {
     // The series, where there is one, has the game's own options too; but usually one game is played.
     let knobs = game.variants().last().map(AnyGame::knobs).unwrap_or_default();
-    let usual = game.variant("").canonical("").unwrap_or_default();
+    let default = game.variant("").canonical("").unwrap_or_default();
     let has_choice = |knob: &&Knob| !matches!(&knob.values, Values::OneOf { of } if of.len() < 2);
-    knobs.iter().filter(has_choice).map(|knob| field(game, knob, &usual)).collect()
+    knobs.iter().filter(has_choice).map(|knob| field(game, knob, &default)).collect()
 }
 
 /// A field for an option, with these words as the config that nobody has changed.
 fn field(game: &GameEntry, knob: &Knob, config: &str) -> OptionField {
     let key = knob.key;
-    let trials = Trials { game, key };
+    let trials = OptionTrials { game, key };
     let set = |word: &str| word.split_once('=').filter(|(it, _)| *it == key).map(|(_, it)| it.to_owned());
-    let mut usual = config.split(' ').find_map(set).unwrap_or_default();
+    let mut default = config.split(' ').find_map(set).unwrap_or_default();
     let name = |word: &str| Translator::english().say_value(knob, word);
-    let value = |word, players| Value { word, name: name(word), players: listed(players) };
+    let value = |word, players| OptionValue { word, name: name(word), players: join_counts(players) };
     let (input, players) = match &knob.values {
-        Values::Flag => (Input::Flag, trials.accepted(key)),
+        Values::Flag => (OptionInput::Flag, trials.accepted(key)),
         Values::Number { .. } if key == "players" => {
             let counts = game.players();
             let (least, most) = (counts.first().copied(), counts.last().copied());
@@ -73,11 +73,11 @@ fn field(game: &GameEntry, knob: &Knob, config: &str) -> OptionField {
         }
         Values::Number { least, most } => (number(*least, *most), trials.accepted(&format!("{key}={least}"))),
         Values::OneOf { of } => {
-            if usual.is_empty() {
-                of[0].clone_into(&mut usual);
+            if default.is_empty() {
+                of[0].clone_into(&mut default);
             }
             let others = of[1..].iter().flat_map(|word| trials.accepted(&format!("{key}={word}"))).collect();
-            (Input::OneOf(of.iter().map(|word| value(word, BTreeSet::new())).collect()), others)
+            (OptionInput::OneOf(of.iter().map(|word| value(word, BTreeSet::new())).collect()), others)
         }
         Values::Several { of, count } => {
             let with = |word: &&'static str| {
@@ -85,29 +85,35 @@ fn field(game: &GameEntry, knob: &Knob, config: &str) -> OptionField {
                 let list: Vec<&str> = [*word].into_iter().chain(others.copied()).collect();
                 trials.accepted(&format!("{key}={}", list.join(",")))
             };
-            let values: Vec<Value> = of.iter().map(|word| value(word, with(word))).collect();
+            let values: Vec<OptionValue> = of.iter().map(|word| value(word, with(word))).collect();
             let players = of.iter().flat_map(with).collect();
-            (Input::Several { of: values, count: *count }, players)
+            (OptionInput::Several { of: values, count: *count }, players)
         }
     };
-    OptionField { key, label: Translator::english().say(&knob.label), input, usual, players: listed(players) }
+    OptionField {
+        key,
+        label: Translator::english().say(&knob.label),
+        input,
+        default,
+        players: join_counts(players),
+    }
 }
 
-fn number(least: u32, most: u32) -> Input {
-    Input::Number { least, most }
+fn number(least: u32, most: u32) -> OptionInput {
+    OptionInput::Number { least, most }
 }
 
-fn listed(players: BTreeSet<usize>) -> String {
+fn join_counts(players: BTreeSet<usize>) -> String {
     players.into_iter().map(|count| count.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// Configs of a game, to try a word of an option in.
-struct Trials<'a> {
+struct OptionTrials<'a> {
     game: &'a GameEntry,
     key: &'static str,
 }
 
-impl Trials<'_> {
+impl OptionTrials<'_> {
     /// The numbers of players with which this word is accepted, whatever else is agreed.
     fn accepted(&self, word: &str) -> BTreeSet<usize> {
         let is_other = |part: &&str| part.split('=').next() != Some(self.key);
@@ -149,7 +155,7 @@ mod tests {
     fn a_card_that_looks_at_a_neighbour_is_offered_to_three_or_more() {
         let fields = fields(find("yaxha").unwrap());
         let bonus = fields.iter().find(|field| field.key == "bonus").unwrap();
-        let Input::Several { of, .. } = &bonus.input else { panic!("several cards") };
+        let OptionInput::Several { of, .. } = &bonus.input else { panic!("several cards") };
         let players = |word| &of.iter().find(|value| value.word == word).unwrap().players;
         assert_eq!(players("left-blue"), "3 4");
         assert_eq!(players("any"), "2 3 4");
@@ -160,8 +166,13 @@ mod tests {
         for game in games().iter().filter(|game| game.listed) {
             for field in fields(game) {
                 assert_ne!(field.key, "edition", "{}", game.id());
-                if let Input::OneOf(of) = &field.input {
-                    assert!(of.iter().any(|value| value.word == field.usual), "{} {}", game.id(), field.key);
+                if let OptionInput::OneOf(of) = &field.input {
+                    assert!(
+                        of.iter().any(|value| value.word == field.default),
+                        "{} {}",
+                        game.id(),
+                        field.key
+                    );
                 }
             }
         }

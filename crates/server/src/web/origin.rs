@@ -7,7 +7,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use super::address::public_url;
-use super::trouble::{Trouble, answer};
+use super::error::{HttpError, error_response};
 use crate::house::House;
 
 /// Refuses whatever changes something, and every socket, if it was another site's page that asked for it.
@@ -18,7 +18,7 @@ pub(super) async fn check(State(house): State<House>, request: Request, next: Ne
     if is_harmless || is_same_origin(headers, public_url(&house.shared.settings)) {
         return next.run(request).await;
     }
-    answer(request.uri().path(), Trouble::OtherOrigin)
+    error_response(request.uri().path(), HttpError::ForbiddenOrigin)
 }
 
 /// Whether a request comes from a page of this house, or from a program: those name no origin.

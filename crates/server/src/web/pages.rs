@@ -21,34 +21,34 @@ use super::{options, rules, sample, static_files};
 use crate::house::House;
 
 /// How many compressed pages are kept: the same are asked for again and again.
-const KEPT: usize = 32;
+const MAX_CACHED: usize = 32;
 /// What is smaller is sent as it is.
-const SMALL: usize = 256;
+const MIN_COMPRESSED: usize = 256;
 
 /// What pages share.
-pub(crate) struct Pages {
+pub(crate) struct PageCache {
     /// How many are made at once.
-    turns: Semaphore,
+    permits: Semaphore,
     /// Pages and what they are compressed, the newest first.
     gzipped: Mutex<VecDeque<(Bytes, Bytes)>>,
 }
 
-impl Pages {
+impl PageCache {
     pub(crate) fn new() -> Self {
         let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        Pages { turns: Semaphore::new(cores), gzipped: Mutex::default() }
+        PageCache { permits: Semaphore::new(cores), gzipped: Mutex::default() }
     }
 
     /// A page compressed. Pages are told apart by every byte of them: nobody is given another's.
     fn gzip(&self, page: Bytes) -> Bytes {
         // A list of whole pages is whole whatever panicked while it was held.
-        let kept = || self.gzipped.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = kept().iter().find(|(known, _)| *known == page).map(|(_, gzipped)| gzipped.clone());
+        let cached = || self.gzipped.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = cached().iter().find(|(known, _)| *known == page).map(|(_, gzipped)| gzipped.clone());
         known.unwrap_or_else(|| {
             let gzipped = gzip(&page, Compression::default());
-            let mut kept = kept();
-            kept.push_front((page, gzipped.clone()));
-            kept.truncate(KEPT);
+            let mut cached = cached();
+            cached.push_front((page, gzipped.clone()));
+            cached.truncate(MAX_CACHED);
             gzipped
         })
     }
@@ -63,14 +63,14 @@ pub(crate) fn warm_up() {
 }
 
 /// A page when its turn comes.
-pub(super) async fn in_turn(State(house): State<House>, request: Request, next: Next) -> Response {
+pub(super) async fn limit_concurrency(State(house): State<House>, request: Request, next: Next) -> Response {
     let shared = house.shared.clone();
-    let _turn = shared.pages.turns.acquire().await;
-    compressed(State(house), request, next).await
+    let _permit = shared.pages.permits.acquire().await;
+    compress(State(house), request, next).await
 }
 
 /// A page as its reader takes it.
-pub(super) async fn compressed(State(house): State<House>, request: Request, next: Next) -> Response {
+pub(super) async fn compress(State(house): State<House>, request: Request, next: Next) -> Response {
     let is_wanted = accepts_gzip(request.headers());
     let (mut parts, body) = next.run(request).await.into_parts();
     if !is_wanted || parts.headers.contains_key(CONTENT_ENCODING) {
@@ -79,7 +79,7 @@ pub(super) async fn compressed(State(house): State<House>, request: Request, nex
     let Ok(plain) = to_bytes(body, usize::MAX).await else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
-    if plain.len() < SMALL {
+    if plain.len() < MIN_COMPRESSED {
         return Response::from_parts(parts, plain.into());
     }
     let Ok(gzipped) = spawn_blocking(move || house.shared.pages.gzip(plain)).await else {
@@ -97,17 +97,17 @@ mod tests {
 
     #[test]
     fn a_page_is_compressed_once_and_only_the_newest_are_kept() {
-        let pages = Pages::new();
+        let pages = PageCache::new();
         let page = Bytes::from(vec![b'a'; 4000]);
         let (first, second) = (pages.gzip(page.clone()), pages.gzip(page.clone()));
         assert_eq!(first.as_ptr(), second.as_ptr(), "both are the same memory");
         let mut other = page.to_vec();
         other[3999] = b'b';
         assert_ne!(pages.gzip(other.into()), first);
-        for number in 0..KEPT {
+        for number in 0..MAX_CACHED {
             pages.gzip(Bytes::from(format!("{number:04000}")));
         }
-        assert_eq!(pages.gzipped.lock().unwrap().len(), KEPT);
+        assert_eq!(pages.gzipped.lock().unwrap().len(), MAX_CACHED);
         assert_ne!(pages.gzip(page).as_ptr(), first.as_ptr(), "it was forgotten");
     }
 }

@@ -11,29 +11,29 @@ use ceiba_store::TableId;
 use serde::Deserialize;
 use tokio::task::spawn_blocking;
 
+use super::error::{HttpError, render};
 use super::guest::Visitor;
-use super::table::look;
-use super::trouble::{Trouble, page as rendered};
+use super::table::table_info;
 use crate::house::House;
-use crate::table::{Ask, Information, panels};
-use crate::wire::DrawnPanel;
+use crate::table::{TableCommand, TableInfo, panels};
+use crate::wire::PanelDrawing;
 use crate::words::said;
 
 #[derive(Template)]
 #[template(path = "replay.html")]
-struct Page {
+struct ReplayPage {
     table: TableId,
     title: String,
-    players: Vec<Player>,
+    players: Vec<ReplayPlayer>,
     /// What has just happened.
-    told: String,
+    last_event: String,
     at: usize,
     of: usize,
-    mains: Vec<DrawnPanel>,
-    sides: Vec<DrawnPanel>,
+    mains: Vec<PanelDrawing>,
+    sides: Vec<PanelDrawing>,
 }
 
-impl Page {
+impl ReplayPage {
     fn progress(&self) -> String {
         let message = Message::new("page-replay-at").with("at", self.at).with("of", self.of);
         Translator::english().say(&message)
@@ -44,14 +44,14 @@ impl Page {
     }
 }
 
-struct Player {
+struct ReplayPlayer {
     seat: String,
     name: String,
 }
 
 /// How far the game is shown.
 #[derive(Deserialize)]
-pub(crate) struct Step {
+pub(crate) struct ReplayQuery {
     at: Option<usize>,
 }
 
@@ -60,44 +60,44 @@ pub(crate) async fn page(
     State(house): State<House>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(step): Query<Step>,
-) -> Result<Response, Trouble> {
+    Query(query): Query<ReplayQuery>,
+) -> Result<Response, HttpError> {
     let id = TableId(id);
-    let table = look(&house, &id, visitor.0.as_ref()).await?;
+    let table = table_info(&house, &id, visitor.0.as_ref()).await?;
     if table.status != "over" {
-        return Err(Trouble::Nowhere);
+        return Err(HttpError::NotFound);
     }
-    let asked = house.ask(&id, |answer| Ask::Record { person: visitor.0.clone(), answer });
-    let text = asked.await?.filter(|text| !text.is_empty()).ok_or(Trouble::Nowhere)?;
+    let asked = house.send_command(&id, |reply| TableCommand::Record { person: visitor.0.clone(), reply });
+    let text = asked.await?.filter(|text| !text.is_empty()).ok_or(HttpError::NotFound)?;
     // Going through a long game takes seconds: on a thread of its own, and not for everybody at once.
-    let _turn = house.shared.replaying.acquire().await;
-    let made = spawn_blocking(move || at_step(&table, &text, step.at.unwrap_or(0)));
+    let _permit = house.shared.replaying.acquire().await;
+    let made = spawn_blocking(move || replay_page(&table, &text, query.at.unwrap_or(0)));
     let page = made.await.map_err(|error| {
         tracing::error!(table = %id, %error, "a stored game cannot be replayed");
-        Trouble::NotStored
+        HttpError::ServiceUnavailable
     })?;
-    Ok(rendered(&page?))
+    Ok(render(&page?))
 }
 
 /// The page of a game after so many entries.
-fn at_step(table: &Information, text: &str, at: usize) -> Result<Page, Trouble> {
-    let record: Record = text.parse().map_err(|error| unreadable(&error))?;
+fn replay_page(table: &TableInfo, text: &str, at: usize) -> Result<ReplayPage, HttpError> {
+    let record: Record = text.parse().map_err(|error| unreadable_record(&error))?;
     let of = record.entries.len();
     let at = at.min(of);
-    let any_match = ceiba_catalog::replay(&record, Some(at)).map_err(|error| unreadable(&error))?;
+    let any_match = ceiba_catalog::replay(&record, Some(at)).map_err(|error| unreadable_record(&error))?;
     let names: Vec<String> = table.plates.iter().map(|plate| plate.name.clone()).collect();
     let say = |message: &Message| Translator::english().say_with(message, &names);
     let scene = any_match.scene(Viewer::Referee)?;
     let picture = ceiba_art::draw(&table.game, &scene, &say, &ViewOptions::default());
     let (mains, sides) = panels(&picture).into_iter().partition(|panel| panel.role == "main");
-    Ok(Page {
+    Ok(ReplayPage {
         title: Translator::english().say(&find(&table.game)?.name()),
         players: table
             .plates
             .iter()
-            .map(|it| Player { seat: it.seat.to_string(), name: it.name.clone() })
+            .map(|it| ReplayPlayer { seat: it.seat.to_string(), name: it.name.clone() })
             .collect(),
-        told: told(&*any_match, &say)?,
+        last_event: last_event(&*any_match, &say)?,
         table: table.id.clone(),
         at,
         of,
@@ -107,13 +107,13 @@ fn at_step(table: &Information, text: &str, at: usize) -> Result<Page, Trouble> 
 }
 
 /// What the house has written it cannot read.
-fn unreadable(error: &RecordError) -> Trouble {
+fn unreadable_record(error: &RecordError) -> HttpError {
     tracing::warn!(%error, "a stored game cannot be replayed");
-    Trouble::NotStored
+    HttpError::ServiceUnavailable
 }
 
 /// The last thing that happened and says something to people.
-fn told(any_match: &dyn AnyMatch, say: &dyn Fn(&Message) -> String) -> Result<String, RequestError> {
+fn last_event(any_match: &dyn AnyMatch, say: &dyn Fn(&Message) -> String) -> Result<String, RequestError> {
     let log = any_match.shown_log(Viewer::Referee)?;
     let last = log.iter().rfind(|line| !line.story.is_empty());
     Ok(match last {

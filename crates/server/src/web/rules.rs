@@ -9,35 +9,35 @@ use axum::extract::Path;
 use axum::response::Html;
 use ceiba_catalog::{GameEntry, RulesBlock, RulesContent, Translator, games};
 
-use super::trouble::Trouble;
+use super::error::HttpError;
 
 #[derive(Template)]
 #[template(path = "rules.html")]
-struct Page {
+struct RulesPage {
     game: &'static str,
     title: String,
     about: String,
-    topics: Vec<Topic>,
+    topics: Vec<RulesTopic>,
 }
 
-struct Topic {
+struct RulesTopic {
     /// What it is about, as HTML.
     name: String,
     /// The same as it is written.
     written: String,
-    blocks: Vec<Block>,
+    blocks: Vec<HtmlRulesBlock>,
 }
 
 /// What stands together. All texts are HTML.
-enum Block {
-    Clauses(Vec<Clause>),
+enum HtmlRulesBlock {
+    Clauses(Vec<RulesClause>),
     Items(Vec<String>),
     Words(String),
     Table { headings: Vec<String>, rows: Vec<Vec<String>> },
     Sketch(String),
 }
 
-struct Clause {
+struct RulesClause {
     number: String,
     text: String,
     is_ruling: bool,
@@ -53,14 +53,14 @@ pub(super) fn warm_up() {
 }
 
 /// The page of a game's rules.
-pub(crate) async fn page(Path(id): Path<String>) -> Result<Html<Bytes>, Trouble> {
-    let page = PAGES.get(id.as_str()).ok_or(Trouble::Nowhere)?;
-    page.clone().map(Html).ok_or(Trouble::Nowhere)
+pub(crate) async fn page(Path(id): Path<String>) -> Result<Html<Bytes>, HttpError> {
+    let page = PAGES.get(id.as_str()).ok_or(HttpError::NotFound)?;
+    page.clone().map(Html).ok_or(HttpError::NotFound)
 }
 
 fn written(game: &GameEntry) -> Option<Bytes> {
     let words = Translator::english();
-    let page = Page {
+    let page = RulesPage {
         game: game.id(),
         title: words.say(&game.name()),
         about: words.say(&game.about()),
@@ -73,42 +73,42 @@ fn written(game: &GameEntry) -> Option<Bytes> {
 }
 
 /// The rules by topic, and what belongs together in each.
-fn topics(rules: &[RulesBlock]) -> Vec<Topic> {
+fn topics(rules: &[RulesBlock]) -> Vec<RulesTopic> {
     let known: HashSet<&str> =
         rules.iter().filter_map(RulesBlock::rule).map(|rule| rule.clause.as_str()).collect();
     let html = |text: &str| linked(&sourced(&marked(text)), &known);
     let row = |cells: &Vec<String>| cells.iter().map(|cell| html(cell)).collect::<Vec<_>>();
-    let mut topics: Vec<Topic> = Vec::new();
+    let mut topics: Vec<RulesTopic> = Vec::new();
     for RulesBlock { topic, content } in rules {
         if topics.last().is_none_or(|last| last.written != *topic) {
-            topics.push(Topic { name: marked(topic), written: topic.clone(), blocks: Vec::new() });
+            topics.push(RulesTopic { name: marked(topic), written: topic.clone(), blocks: Vec::new() });
         }
         let blocks = &mut topics.last_mut().expect("one was just there").blocks;
         let block = match content {
             RulesContent::Clause(rule) => {
                 let number = rule.clause.clone();
-                let clause = Clause { number, text: html(&rule.text), is_ruling: rule.is_ruling() };
+                let clause = RulesClause { number, text: html(&rule.text), is_ruling: rule.is_ruling() };
                 match blocks.last_mut() {
-                    Some(Block::Clauses(before)) => {
+                    Some(HtmlRulesBlock::Clauses(before)) => {
                         before.push(clause);
                         continue;
                     }
-                    _ => Block::Clauses(vec![clause]),
+                    _ => HtmlRulesBlock::Clauses(vec![clause]),
                 }
             }
             RulesContent::ListItem(text) => match blocks.last_mut() {
-                Some(Block::Items(before)) => {
+                Some(HtmlRulesBlock::Items(before)) => {
                     before.push(html(text));
                     continue;
                 }
-                _ => Block::Items(vec![html(text)]),
+                _ => HtmlRulesBlock::Items(vec![html(text)]),
             },
-            RulesContent::Paragraph(text) => Block::Words(html(text)),
+            RulesContent::Paragraph(text) => HtmlRulesBlock::Words(html(text)),
             RulesContent::Table(rows) => {
                 let mut rows = rows.iter().map(row);
-                Block::Table { headings: rows.next().unwrap_or_default(), rows: rows.collect() }
+                HtmlRulesBlock::Table { headings: rows.next().unwrap_or_default(), rows: rows.collect() }
             }
-            RulesContent::Diagram(text) => Block::Sketch(escaped(text)),
+            RulesContent::Diagram(text) => HtmlRulesBlock::Sketch(escaped(text)),
         };
         blocks.push(block);
     }

@@ -31,32 +31,32 @@ pub(super) fn token(headers: &HeaderMap) -> Option<String> {
 pub(crate) struct SessionCookie {
     jar: CookieJar,
     /// What it is like, but for its secret.
-    blank: Cookie<'static>,
+    attributes: Cookie<'static>,
 }
 
 impl SessionCookie {
     fn new(house: &House, extensions: &Extensions) -> Self {
         let settings = &house.shared.settings;
-        let mut blank = Cookie::new(COOKIE, "");
-        blank.set_path("/");
-        blank.set_http_only(true);
-        blank.set_same_site(SameSite::Lax);
-        blank.set_secure(address::is_secure(settings, extensions));
-        blank.set_max_age(time::Duration::try_from(settings.session_time).ok());
-        SessionCookie { jar: CookieJar::new(), blank }
+        let mut attributes = Cookie::new(COOKIE, "");
+        attributes.set_path("/");
+        attributes.set_http_only(true);
+        attributes.set_same_site(SameSite::Lax);
+        attributes.set_secure(address::is_secure(settings, extensions));
+        attributes.set_max_age(time::Duration::try_from(settings.session_time).ok());
+        SessionCookie { jar: CookieJar::new(), attributes }
     }
 
     /// The cookie with this secret.
-    pub(super) fn holding(mut self, token: String) -> Self {
-        self.blank.set_value(token);
-        self.jar = self.jar.add(self.blank.clone());
+    pub(super) fn with_token(mut self, token: String) -> Self {
+        self.attributes.set_value(token);
+        self.jar = self.jar.add(self.attributes.clone());
         self
     }
 
     /// The cookie taken away.
-    pub(super) fn forgotten(mut self) -> Self {
-        self.blank.set_max_age(time::Duration::ZERO);
-        self.jar = self.jar.add(self.blank.clone());
+    pub(super) fn removed(mut self) -> Self {
+        self.attributes.set_max_age(time::Duration::ZERO);
+        self.jar = self.jar.add(self.attributes.clone());
         self
     }
 }
@@ -87,12 +87,12 @@ pub(super) async fn renew(State(house): State<House>, request: Request, next: Ne
         CookieJar::from_headers(request.headers()).get(COOKIE).map(|cookie| cookie.value().to_owned());
     let renewed = token
         .filter(|_| request.method() == Method::GET)
-        .map(|token| SessionCookie::new(&house, request.extensions()).holding(token));
+        .map(|token| SessionCookie::new(&house, request.extensions()).with_token(token));
     let mut response = next.run(request).await;
     let is_page =
         response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
     if let Some(cookie) = renewed.filter(|_| is_page && response.status().is_success()) {
-        let value = HeaderValue::try_from(cookie.blank.encoded().to_string());
+        let value = HeaderValue::try_from(cookie.attributes.encoded().to_string());
         response.headers_mut().extend(value.ok().map(|value| (SET_COOKIE, value)));
     }
     response

@@ -18,7 +18,7 @@ use include_dir::{Dir, File, include_dir};
 use sha2::{Digest, Sha256};
 
 use super::encoding::{accepts_gzip, gzip};
-use super::trouble::Trouble;
+use super::error::HttpError;
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../web");
 const SOURCE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web");
@@ -26,7 +26,7 @@ const SOURCE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web");
 const ART: &str = "art.css";
 
 /// What a file is, by its ending. Others are not given out.
-const KINDS: &[(&str, &str)] = &[
+const CONTENT_TYPES: &[(&str, &str)] = &[
     ("css", "text/css; charset=utf-8"),
     ("js", "text/javascript; charset=utf-8"),
     ("svg", "image/svg+xml"),
@@ -34,39 +34,39 @@ const KINDS: &[(&str, &str)] = &[
 ];
 
 /// A year, the longest that is customary.
-const FOR_EVER: &str = "public, max-age=31536000, immutable";
-const ASK_AGAIN: &str = "no-cache";
+const IMMUTABLE: &str = "public, max-age=31536000, immutable";
+const REVALIDATE: &str = "no-cache";
 
 /// The address of a file of `web/`, or of `art.css`, for pages.
 pub(crate) fn asset(path: &str) -> String {
-    format!("/web/{}/{path}", library().version)
+    format!("/web/{}/{path}", static_files().version)
 }
 
 /// Makes what every page refers to, before the first visitor waits for it.
 pub(super) fn warm_up() {
-    for file in library().files.values() {
+    for file in static_files().files.values() {
         file.gzipped();
     }
 }
 
 /// A file of `web/`, by its name with the hash, or without.
-pub(crate) async fn file(Path(path): Path<String>, headers: HeaderMap) -> Result<Response, Trouble> {
-    let library = library();
+pub(crate) async fn file(Path(path): Path<String>, headers: HeaderMap) -> Result<Response, HttpError> {
+    let static_files = static_files();
     let (version, name) = path.split_once('/').unwrap_or_default();
-    let (caching, name) = match version {
-        known if known == library.version => (FOR_EVER, name),
+    let (cache_control, name) = match version {
+        known if known == static_files.version => (IMMUTABLE, name),
         // A page of another version of the house.
-        other if is_version(other) => (ASK_AGAIN, name),
-        _ => (ASK_AGAIN, path.as_str()),
+        other if is_version(other) => (REVALIDATE, name),
+        _ => (REVALIDATE, path.as_str()),
     };
-    let file = library.files.get(name).ok_or(Trouble::Nowhere)?;
-    Ok(file.given(caching, &headers))
+    let file = static_files.files.get(name).ok_or(HttpError::NotFound)?;
+    Ok(file.response(cache_control, &headers))
 }
 
 /// The style of drawn boards.
-pub(crate) async fn art(headers: HeaderMap) -> Result<Response, Trouble> {
-    let library = library();
-    Ok(library.files.get(ART).ok_or(Trouble::Nowhere)?.given(ASK_AGAIN, &headers))
+pub(crate) async fn art(headers: HeaderMap) -> Result<Response, HttpError> {
+    let static_files = static_files();
+    Ok(static_files.files.get(ART).ok_or(HttpError::NotFound)?.response(REVALIDATE, &headers))
 }
 
 fn is_version(text: &str) -> bool {
@@ -74,40 +74,40 @@ fn is_version(text: &str) -> bool {
 }
 
 /// All files, by their names.
-struct Library {
+struct StaticFiles {
     /// The hash of all.
     version: String,
     files: BTreeMap<String, StaticFile>,
 }
 
 struct StaticFile {
-    kind: &'static str,
-    tag: String,
+    content_type: &'static str,
+    etag: String,
     contents: Bytes,
     gzipped: OnceLock<Option<Bytes>>,
 }
 
 /// The files as they were compiled in. Whoever works on them sees what they change without building again.
-fn library() -> Arc<Library> {
-    static COMPILED_IN: LazyLock<Arc<Library>> = LazyLock::new(|| Arc::new(Library::read()));
-    static NEWEST: Mutex<Option<(Vec<SystemTime>, Arc<Library>)>> = Mutex::new(None);
+fn static_files() -> Arc<StaticFiles> {
+    static COMPILED_IN: LazyLock<Arc<StaticFiles>> = LazyLock::new(|| Arc::new(StaticFiles::read()));
+    static NEWEST: Mutex<Option<(Vec<SystemTime>, Arc<StaticFiles>)>> = Mutex::new(None);
     if !cfg!(debug_assertions) {
         return COMPILED_IN.clone();
     }
-    let times = changed();
+    let times = modified_times();
     // What is in it is whole whatever panicked meanwhile.
     let mut newest = NEWEST.lock().unwrap_or_else(PoisonError::into_inner);
     match &*newest {
-        Some((known, library)) if *known == times => library.clone(),
-        _ => newest.insert((times, Arc::new(Library::read()))).1.clone(),
+        Some((known, static_files)) if *known == times => static_files.clone(),
+        _ => newest.insert((times, Arc::new(StaticFiles::read()))).1.clone(),
     }
 }
 
 /// When each file was changed last, as far as the sources are there.
-fn changed() -> Vec<SystemTime> {
-    let changed =
+fn modified_times() -> Vec<SystemTime> {
+    let modified_times =
         |file: &File<'_>| fs::metadata(FilePath::new(SOURCE).join(file.path())).ok()?.modified().ok();
-    all_files().into_iter().filter_map(changed).collect()
+    all_files().into_iter().filter_map(modified_times).collect()
 }
 
 fn all_files() -> Vec<&'static File<'static>> {
@@ -120,7 +120,7 @@ fn all_files() -> Vec<&'static File<'static>> {
     files
 }
 
-impl Library {
+impl StaticFiles {
     fn read() -> Self {
         let read = |file: &'static File<'static>| {
             let source = FilePath::new(SOURCE).join(file.path());
@@ -134,9 +134,9 @@ impl Library {
         let mut digest = Sha256::new();
         for (name, file) in &files {
             digest.update(name);
-            digest.update(&file.tag);
+            digest.update(&file.etag);
         }
-        Library { version: short(&digest.finalize()), files }
+        StaticFiles { version: short(&digest.finalize()), files }
     }
 }
 
@@ -148,10 +148,10 @@ fn short(digest: &[u8]) -> String {
 impl StaticFile {
     fn new(name: &str, contents: Bytes) -> Option<Self> {
         let ending = FilePath::new(name).extension()?.to_str()?;
-        let (_, kind) = KINDS.iter().find(|(known, _)| *known == ending)?;
+        let (_, content_type) = CONTENT_TYPES.iter().find(|(known, _)| *known == ending)?;
         // Weak, as it stands for the compressed file too.
-        let tag = format!("W/\"{}\"", short(&Sha256::digest(&contents)));
-        Some(StaticFile { kind, tag, contents, gzipped: OnceLock::new() })
+        let etag = format!("W/\"{}\"", short(&Sha256::digest(&contents)));
+        Some(StaticFile { content_type, etag, contents, gzipped: OnceLock::new() })
     }
 
     /// The file compressed, where that makes it smaller.
@@ -163,16 +163,18 @@ impl StaticFile {
     }
 
     /// The file, or word that the visitor has it already.
-    fn given(&self, caching: &'static str, headers: &HeaderMap) -> Response {
-        let cached = [(ETAG, self.tag.as_str()), (CACHE_CONTROL, caching), (VARY, "accept-encoding")];
+    fn response(&self, cache_control: &'static str, headers: &HeaderMap) -> Response {
+        let cached = [(ETAG, self.etag.as_str()), (CACHE_CONTROL, cache_control), (VARY, "accept-encoding")];
         let known = headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        if known.split(',').any(|tag| tag.trim() == self.tag) {
+        if known.split(',').any(|etag| etag.trim() == self.etag) {
             return (StatusCode::NOT_MODIFIED, cached).into_response();
         }
-        let kind = [(CONTENT_TYPE, self.kind)];
+        let content_type = [(CONTENT_TYPE, self.content_type)];
         match self.gzipped().filter(|_| accepts_gzip(headers)) {
-            Some(gzipped) => (cached, kind, [(CONTENT_ENCODING, "gzip")], gzipped.clone()).into_response(),
-            None => (cached, kind, self.contents.clone()).into_response(),
+            Some(gzipped) => {
+                (cached, content_type, [(CONTENT_ENCODING, "gzip")], gzipped.clone()).into_response()
+            }
+            None => (cached, content_type, self.contents.clone()).into_response(),
         }
     }
 }
@@ -203,16 +205,16 @@ mod tests {
     async fn a_file_with_the_hash_in_its_name_never_changes_and_one_without_is_asked_for_again() {
         for name in ["table.js", "style.css", "art.css", "fonts/ceiba-sans-latin-regular.woff2"] {
             let hashed = asked(&asset(name), &[]).await;
-            assert_eq!(header(&hashed, CACHE_CONTROL), FOR_EVER, "{name}");
-            let tag = header(&hashed, ETAG).to_owned();
+            assert_eq!(header(&hashed, CACHE_CONTROL), IMMUTABLE, "{name}");
+            let etag = header(&hashed, ETAG).to_owned();
             let plain = asked(&format!("/web/{name}"), &[]).await;
-            assert_eq!((header(&plain, CACHE_CONTROL), header(&plain, ETAG)), (ASK_AGAIN, tag.as_str()));
+            assert_eq!((header(&plain, CACHE_CONTROL), header(&plain, ETAG)), (REVALIDATE, etag.as_str()));
             assert_eq!(body(hashed).await, body(plain).await, "{name}");
-            let known = asked(&format!("/web/{name}"), &[(IF_NONE_MATCH, &tag)]).await;
+            let known = asked(&format!("/web/{name}"), &[(IF_NONE_MATCH, &etag)]).await;
             assert_eq!(known.status(), StatusCode::NOT_MODIFIED, "{name}");
         }
         let older = asked("/web/0123456789abcdef/table.js", &[]).await;
-        assert_eq!(header(&older, CACHE_CONTROL), ASK_AGAIN, "a page of another version asks for it");
+        assert_eq!(header(&older, CACHE_CONTROL), REVALIDATE, "a page of another version asks for it");
     }
 
     #[tokio::test]

@@ -12,13 +12,13 @@ use serde::Deserialize;
 use tokio::task::spawn_blocking;
 
 use super::address::LinkOrigin;
-use super::guest::{Visitor, person_called};
+use super::error::{HttpError, render};
+use super::guest::{Visitor, find_or_create_person};
 use super::session::SessionCookie;
-use super::trouble::{Trouble, page as rendered};
-use super::wish::Fields;
+use super::table_form::TableForm;
 use super::{new_table, qr};
 use crate::house::House;
-use crate::table::{Ask, Information};
+use crate::table::{TableCommand, TableInfo};
 use crate::words::said;
 
 type FormFields = Form<Vec<(String, String)>>;
@@ -29,37 +29,37 @@ pub(crate) async fn open(
     visitor: Visitor,
     cookie: SessionCookie,
     Form(fields): FormFields,
-) -> Result<Response, Trouble> {
-    let fields = Fields::new(fields)?;
+) -> Result<Response, HttpError> {
+    let fields = TableForm::new(fields)?;
     let is_known = visitor.0.is_some();
-    match opened(&house, visitor, cookie, &fields).await {
+    match create_table(&house, visitor, cookie, &fields).await {
         Ok((cookie, id)) => Ok((cookie, Redirect::to(&format!("/table/{id}"))).into_response()),
         // Whoever has filled in the whole form gets it back.
-        Err(Trouble::Problem(problem)) if fields.get("opponents").is_none() => {
-            Ok(new_table::refused(fields, is_known, problem))
+        Err(HttpError::Unprocessable(problem)) if fields.get("opponents").is_none() => {
+            Ok(new_table::rejected_form(fields, is_known, problem))
         }
-        Err(trouble) => Err(trouble),
+        Err(error) => Err(error),
     }
 }
 
-async fn opened(
+async fn create_table(
     house: &House,
     visitor: Visitor,
     cookie: SessionCookie,
-    fields: &Fields,
-) -> Result<(SessionCookie, TableId), Trouble> {
-    let wish = fields.wish()?;
+    fields: &TableForm,
+) -> Result<(SessionCookie, TableId), HttpError> {
+    let request = fields.table_request()?;
     // A stranger who wants to play at once has a name given, and can change it.
     let given = fields.get("opponents").map(|_| said("page-guest"));
     let name = fields.get("name").or(given.as_deref());
-    let (person, cookie) = person_called(house, visitor, name, cookie).await?;
-    Ok((cookie, house.open_table(wish, &person).await?))
+    let (person, cookie) = find_or_create_person(house, visitor, name, cookie).await?;
+    Ok((cookie, house.open_table(request, &person).await?))
 }
 
 #[derive(Template)]
 #[template(path = "table.html")]
-struct Page {
-    table: Information,
+struct TablePage {
+    table: TableInfo,
     title: String,
     /// The game in a sentence.
     about: String,
@@ -76,19 +76,19 @@ struct Page {
 
 /// The page of a table that its visitor may not see, or that is closed.
 #[derive(Template)]
-#[template(path = "away.html")]
-struct Away {
-    table: Information,
+#[template(path = "table_notice.html")]
+struct TableNoticePage {
+    table: TableInfo,
     title: String,
     about: String,
     is_known: bool,
     link: Option<String>,
     can_join: bool,
     /// The id of the message that says why.
-    why: &'static str,
+    notice: &'static str,
 }
 
-impl Away {
+impl TableNoticePage {
     fn status(&self) -> StatusCode {
         match (self.table.status, self.can_join) {
             ("closed", _) => StatusCode::GONE,
@@ -99,7 +99,7 @@ impl Away {
 }
 
 /// Why a visitor sees nothing of a table: the id of the message, if they do not.
-fn why_away(table: &Information, can_join: bool) -> Option<&'static str> {
+fn notice_id(table: &TableInfo, can_join: bool) -> Option<&'static str> {
     match (table.status, can_join) {
         ("closed", _) => Some("page-closed"),
         ("over", _) => None,
@@ -157,7 +157,7 @@ pub(super) fn options(config: &str) -> String {
 }
 
 /// What to give to those who are missing: a link for each reserved seat, and the table's own for open ones.
-fn invitations(table: &Information, house: &str) -> Vec<Invitation> {
+fn invitations(table: &TableInfo, house: &str) -> Vec<Invitation> {
     if table.you.is_none() || table.status != "open" {
         return Vec::new();
     }
@@ -176,35 +176,35 @@ fn invitations(table: &Information, house: &str) -> Vec<Invitation> {
     reserved.chain(is_open.then(|| invitation(None, address(String::new())))).collect()
 }
 
-pub(super) async fn look(
+pub(super) async fn table_info(
     house: &House,
     id: &TableId,
     person: Option<&Person>,
-) -> Result<Information, Trouble> {
-    let asked = house.ask(id, |answer| Ask::Look { person: person.cloned(), answer });
-    asked.await?.ok_or(Trouble::Nowhere)
+) -> Result<TableInfo, HttpError> {
+    let asked = house.send_command(id, |reply| TableCommand::Describe { person: person.cloned(), reply });
+    asked.await?.ok_or(HttpError::NotFound)
 }
 
-async fn shown(
+async fn render_table(
     house: &House,
     id: String,
     visitor: Visitor,
     link: Option<String>,
     origin: &LinkOrigin,
-) -> Result<Response, Trouble> {
-    let table = look(house, &TableId(id), visitor.0.as_ref()).await?;
+) -> Result<Response, HttpError> {
+    let table = table_info(house, &TableId(id), visitor.0.as_ref()).await?;
     let game = find(&table.game)?;
     let is_free = |kind: &str| if link.is_some() { kind == "reserved" } else { kind == "open" };
     let can_join =
         table.you.is_none() && table.status == "open" && table.plates.iter().any(|plate| is_free(plate.kind));
     let (title, about) = (Translator::english().say(&game.name()), Translator::english().say(&game.about()));
     let is_known = visitor.0.is_some();
-    if let Some(why) = why_away(&table, can_join) {
-        let away = Away { table, title, about, is_known, link, can_join, why };
-        return Ok((away.status(), rendered(&away)).into_response());
+    if let Some(notice) = notice_id(&table, can_join) {
+        let notice = TableNoticePage { table, title, about, is_known, link, can_join, notice };
+        return Ok((notice.status(), render(&notice)).into_response());
     }
     let seats: Vec<String> = table.yours.iter().map(|seat| seat.to_string()).collect();
-    Ok(rendered(&Page {
+    Ok(render(&TablePage {
         seats: seats.join(" "),
         options: options(&table.config),
         words: script_words(),
@@ -224,8 +224,8 @@ pub(crate) async fn page(
     visitor: Visitor,
     Path(id): Path<String>,
     origin: LinkOrigin,
-) -> Result<Response, Trouble> {
-    shown(&house, id, visitor, None, &origin).await
+) -> Result<Response, HttpError> {
+    render_table(&house, id, visitor, None, &origin).await
 }
 
 /// The same, for whoever holds the link of a reserved seat.
@@ -234,13 +234,13 @@ pub(crate) async fn invitation(
     visitor: Visitor,
     Path((id, link)): Path<(String, String)>,
     origin: LinkOrigin,
-) -> Result<Response, Trouble> {
-    shown(&house, id, visitor, Some(link), &origin).await
+) -> Result<Response, HttpError> {
+    render_table(&house, id, visitor, Some(link), &origin).await
 }
 
 /// From where the board is looked at.
 #[derive(Deserialize)]
-pub(crate) struct Angle {
+pub(crate) struct PanelsQuery {
     #[serde(default)]
     turn: u8,
     seat: Option<Seat>,
@@ -251,16 +251,17 @@ pub(crate) async fn panels(
     State(house): State<House>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(Angle { turn, seat }): Query<Angle>,
-) -> Result<Response, Trouble> {
-    let ask = |answer| Ask::Turned { person: visitor.0.clone(), seat, turn: turn % 4, answer };
-    let board = house.ask(&TableId(id), ask).await?.ok_or(Trouble::Nowhere)?;
+    Query(PanelsQuery { turn, seat }): Query<PanelsQuery>,
+) -> Result<Response, HttpError> {
+    let command =
+        |reply| TableCommand::RotateBoard { person: visitor.0.clone(), seat, turn: turn % 4, reply };
+    let board = house.send_command(&TableId(id), command).await?.ok_or(HttpError::NotFound)?;
     // Drawing takes longer than a move: the table and the worker have others to serve.
     let drawn =
         spawn_blocking(move || Json(board.map(|board| board.panels()).unwrap_or_default()).into_response());
     drawn.await.map_err(|error| {
         tracing::error!(%error, "a board could not be drawn");
-        Trouble::NotStored
+        HttpError::ServiceUnavailable
     })
 }
 
@@ -271,15 +272,19 @@ pub(crate) async fn join(
     cookie: SessionCookie,
     Path(id): Path<String>,
     Form(fields): FormFields,
-) -> Result<(SessionCookie, Redirect), Trouble> {
-    let fields = Fields::new(fields)?;
+) -> Result<(SessionCookie, Redirect), HttpError> {
+    let fields = TableForm::new(fields)?;
     let id = TableId(id);
-    let (person, cookie) = person_called(&house, visitor, fields.get("name"), cookie).await?;
+    let (person, cookie) = find_or_create_person(&house, visitor, fields.get("name"), cookie).await?;
     let seat: Option<Seat> = fields.get("seat").and_then(|seat| seat.parse().ok());
     let link = fields.get("link").map(str::to_owned);
-    let asked =
-        house.ask(&id, |answer| Ask::Join { person: person.clone(), seat, link: link.clone(), answer });
-    asked.await?.ok_or(Trouble::Nowhere)??;
+    let asked = house.send_command(&id, |reply| TableCommand::Join {
+        person: person.clone(),
+        seat,
+        link: link.clone(),
+        reply,
+    });
+    asked.await?.ok_or(HttpError::NotFound)??;
     Ok((cookie, Redirect::to(&format!("/table/{id}"))))
 }
 
@@ -288,11 +293,11 @@ pub(crate) async fn leave(
     State(house): State<House>,
     visitor: Visitor,
     Path(id): Path<String>,
-) -> Result<Redirect, Trouble> {
+) -> Result<Redirect, HttpError> {
     let person = visitor.person()?;
     let id = TableId(id);
-    let asked = house.ask(&id, |answer| Ask::Leave { person: person.clone(), answer });
-    asked.await?.ok_or(Trouble::Nowhere)??;
+    let asked = house.send_command(&id, |reply| TableCommand::Leave { person: person.clone(), reply });
+    asked.await?.ok_or(HttpError::NotFound)??;
     Ok(Redirect::to("/"))
 }
 
@@ -301,10 +306,10 @@ pub(crate) async fn record(
     State(house): State<House>,
     visitor: Visitor,
     Path(id): Path<String>,
-) -> Result<Response, Trouble> {
+) -> Result<Response, HttpError> {
     let id = TableId(id);
-    let asked = house.ask(&id, |answer| Ask::Record { person: visitor.0.clone(), answer });
-    let text = asked.await?.filter(|text| !text.is_empty()).ok_or(Trouble::Nowhere)?;
+    let asked = house.send_command(&id, |reply| TableCommand::Record { person: visitor.0.clone(), reply });
+    let text = asked.await?.filter(|text| !text.is_empty()).ok_or(HttpError::NotFound)?;
     let name = format!("attachment; filename=\"{id}.ceiba\"");
     let headers =
         [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];

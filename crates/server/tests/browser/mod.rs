@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use ceiba_server::{House, Settings};
+use ceiba_server::{House, ServerSettings};
 use ceiba_store::{Database, Durability, Store};
 use fantoccini::elements::Element;
 use fantoccini::wd::WebDriverCompatibleCommand;
@@ -34,7 +34,7 @@ impl Open {
     /// Opens the house that is kept in a file, at an address.
     pub(crate) async fn on(file: &Path, address: &str) -> Open {
         let store = Store::open(&Database::File(file.to_owned()), Durability::Normal).await.unwrap();
-        let house = House::open(store, Settings::without_rates()).await.unwrap();
+        let house = House::open(store, ServerSettings::without_rates()).await.unwrap();
         let listener = TcpListener::bind(address).await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
 
-use ceiba_server::{House, Settings};
+use ceiba_server::{House, ServerSettings};
 use ceiba_store::{Database, Durability, Store};
 use serde_json::Value;
 use tempfile::TempDir;
@@ -26,11 +26,11 @@ pub(crate) struct Open {
 impl Open {
     pub(crate) async fn on(file: &Path) -> Open {
         // Tests do in moments what people do in minutes.
-        let settings = Settings { least_grace: Duration::ZERO, ..Settings::without_rates() };
+        let settings = ServerSettings { least_grace: Duration::ZERO, ..ServerSettings::without_rates() };
         Open::with(file, settings).await
     }
 
-    pub(crate) async fn with(file: &Path, settings: Settings) -> Open {
+    pub(crate) async fn with(file: &Path, settings: ServerSettings) -> Open {
         let store = Store::open(&Database::File(file.to_owned()), Durability::Normal).await.unwrap();
         let house = House::open(store, settings).await.unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();

@@ -5,7 +5,7 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use ceiba_server::{House, Settings};
+use ceiba_server::{House, ServerSettings};
 use ceiba_store::{Database, Durability, Store};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -30,8 +30,8 @@ impl Open {
     pub(crate) async fn new() -> Open {
         let folder = TempDir::new().unwrap();
         let file = folder.path().join("house.db");
-        let store = Store::open_for_house(&Database::File(file.clone()), Durability::Normal).await.unwrap();
-        let house = House::open(store, Settings::without_rates()).await.unwrap();
+        let store = Store::open_exclusive(&Database::File(file.clone()), Durability::Normal).await.unwrap();
+        let house = House::open(store, ServerSettings::without_rates()).await.unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();

@@ -10,25 +10,25 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::{Instant, sleep, timeout};
 
-use super::connections::Connections;
+use super::connection_limit::ConnectionLimit;
 use crate::words::said;
 
 /// How long a refused client may take to read that.
-const FAREWELL: Duration = Duration::from_secs(1);
+const REJECTION_TIMEOUT: Duration = Duration::from_secs(1);
 /// How long nothing is accepted after a failure: one without files left would fail again at once.
-const PAUSE: Duration = Duration::from_millis(50);
+const RETRY_DELAY: Duration = Duration::from_millis(50);
 /// How often failures are logged.
-const TELLING: Duration = Duration::from_secs(10);
+const LOG_INTERVAL: Duration = Duration::from_secs(10);
 
 /// Both directions of a connection.
-pub(in crate::web) trait Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static {}
+pub(in crate::web) trait ByteStream: AsyncRead + AsyncWrite + Unpin + Send + 'static {}
 
-impl<S: AsyncRead + AsyncWrite + Unpin + Send + 'static> Stream for S {}
+impl<S: AsyncRead + AsyncWrite + Unpin + Send + 'static> ByteStream for S {}
 
 /// Where connections come from.
 pub(in crate::web) trait Accept {
     /// What comes.
-    type Stream: Stream;
+    type Stream: ByteStream;
 
     /// The next connection, and the address at its other end.
     fn accept(&mut self) -> impl Future<Output = io::Result<(Self::Stream, SocketAddr)>> + Send;
@@ -49,26 +49,26 @@ impl Accept for TcpListener {
 
 /// Failures to accept, which are told from time to time.
 #[derive(Default)]
-pub(super) struct Failures {
+pub(super) struct AcceptFailures {
     told: Option<Instant>,
     untold: u64,
 }
 
-impl Failures {
+impl AcceptFailures {
     /// Tells of a failure, makes room, and waits a little.
-    pub(super) async fn survive(&mut self, error: &io::Error, connections: &Connections) {
+    pub(super) async fn recover(&mut self, error: &io::Error, connections: &ConnectionLimit) {
         use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
         // These are of one connection, which was given up before it was accepted.
         if matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) {
             return;
         }
         self.untold += 1;
-        if self.told.is_none_or(|told| told.elapsed() >= TELLING) {
+        if self.told.is_none_or(|told| told.elapsed() >= LOG_INTERVAL) {
             tracing::warn!(%error, failures = self.untold, "no connection can be accepted");
-            *self = Failures { told: Some(Instant::now()), untold: 0 };
+            *self = AcceptFailures { told: Some(Instant::now()), untold: 0 };
         }
         connections.evict_one();
-        sleep(PAUSE).await;
+        sleep(RETRY_DELAY).await;
     }
 }
 
@@ -83,7 +83,7 @@ fn refusal() -> String {
 }
 
 /// Tells a client that there is no place, and reads what it has sent: otherwise the system would take the answer back.
-pub(super) async fn refuse(mut stream: impl Stream, _place: OwnedSemaphorePermit) {
+pub(super) async fn reject(mut stream: impl ByteStream, _place: OwnedSemaphorePermit) {
     let telling = async {
         stream.write_all(refusal().as_bytes()).await?;
         stream.shutdown().await?;
@@ -92,5 +92,5 @@ pub(super) async fn refuse(mut stream: impl Stream, _place: OwnedSemaphorePermit
         io::Result::Ok(())
     };
     // Whether it was read is the client's business.
-    let _ = timeout(FAREWELL, telling).await;
+    let _ = timeout(REJECTION_TIMEOUT, telling).await;
 }

@@ -1,12 +1,12 @@
 //! Listening: connections are taken in, counted, timed, and served.
 
 mod accept;
-mod connections;
-mod files;
-mod stream;
+mod connection;
+mod connection_limit;
+mod counted_stream;
+mod file_limit;
 #[cfg(test)]
 mod tests;
-mod watch;
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -29,52 +29,56 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use crate::metrics::Gauge;
-use crate::settings::Settings;
+use crate::settings::ServerSettings;
 
 pub(super) use accept::Accept;
-use connections::{Admitted, Connections};
-pub use files::raise_file_limit;
-use stream::Counted;
-use watch::Times;
+use connection::ConnectionTimeouts;
+use connection_limit::{ConnectionLimit, ConnectionPermit};
+use counted_stream::CountedStream;
+pub use file_limit::raise_file_limit;
 
 /// How long requests that are under way may take when the house closes.
-const GRACE: Duration = Duration::from_secs(5);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// What a request knows of its connection.
 #[derive(Clone)]
-pub(super) struct Ticket {
+pub(super) struct ConnectionInfo {
     /// The address at the other end.
     pub(super) peer: IpAddr,
-    admitted: Arc<Admitted>,
+    permit: Arc<ConnectionPermit>,
 }
 
-impl Ticket {
+impl ConnectionInfo {
     /// Counts the connection as one of this address, for which a proxy holds it. False if that address has too many.
     pub(super) fn count_as(&self, address: IpAddr) -> bool {
-        self.admitted.count_as(address)
+        self.permit.count_as(address)
     }
 }
 
 /// Answers whoever connects.
 pub(super) struct Server {
     router: Router,
-    connections: Arc<Connections>,
+    connections: Arc<ConnectionLimit>,
     protocol: http1::Builder,
-    times: Times,
+    timeouts: ConnectionTimeouts,
     tasks: JoinSet<()>,
     closing: channel::Sender<bool>,
 }
 
 impl Server {
-    pub(super) fn new(router: Router, settings: &Settings, connections: Gauge) -> Self {
+    pub(super) fn new(router: Router, settings: &ServerSettings, connections: Gauge) -> Self {
         let mut protocol = http1::Builder::new();
         // Time is kept by `watch`: the protocol's own timer cannot tell an unfinished heading from silence.
         protocol.header_read_timeout(None).max_buf_size(settings.heading_size);
         Server {
             router,
-            connections: Connections::new(settings, files::room(settings.connections), connections),
+            connections: ConnectionLimit::new(
+                settings,
+                file_limit::max_connections(settings.connections),
+                connections,
+            ),
             protocol,
-            times: Times { heading: settings.heading_time, idle: settings.idle_time },
+            timeouts: ConnectionTimeouts { heading: settings.heading_time, idle: settings.idle_time },
             tasks: JoinSet::new(),
             closing: channel::Sender::new(false),
         }
@@ -83,62 +87,66 @@ impl Server {
     /// Serves until `stop` comes true; then lets requests that are under way finish.
     pub(super) async fn serve_until(mut self, mut listener: impl Accept, stop: impl Future<Output = ()>) {
         let mut stop = pin!(stop);
-        let mut failures = accept::Failures::default();
+        let mut failures = accept::AcceptFailures::default();
         loop {
             tokio::select! {
                 () = &mut stop => break,
                 Some(_) = self.tasks.join_next() => {}
                 accepted = listener.accept() => match accepted {
                     Ok((stream, peer)) => self.admit(stream, peer.ip()),
-                    Err(error) => failures.survive(&error, &self.connections).await,
+                    Err(error) => failures.recover(&error, &self.connections).await,
                 },
             }
         }
         self.closing.send_replace(true);
         let finished = async { while self.tasks.join_next().await.is_some() {} };
-        if timeout(GRACE, finished).await.is_err() {
+        if timeout(SHUTDOWN_TIMEOUT, finished).await.is_err() {
             tracing::info!("requests under way were given up");
         }
     }
 
-    fn admit(&mut self, stream: impl accept::Stream, peer: IpAddr) {
+    fn admit(&mut self, stream: impl accept::ByteStream, peer: IpAddr) {
         match self.connections.admit(peer) {
-            Some(admitted) => {
-                let talk = self.talk(stream, Ticket { peer, admitted: Arc::new(admitted) });
+            Some(permit) => {
+                let talk = self.serve_connection(stream, ConnectionInfo { peer, permit: Arc::new(permit) });
                 self.tasks.spawn(talk);
             }
             None => {
                 tracing::debug!(%peer, "a connection too many");
-                if let Some(place) = self.connections.place_for_refusal() {
-                    self.tasks.spawn(accept::refuse(stream, place));
+                if let Some(place) = self.connections.rejection_permit() {
+                    self.tasks.spawn(accept::reject(stream, place));
                 }
             }
         }
     }
 
     /// Serves one connection until either side ends it, it takes too long, or its place is needed.
-    fn talk<S: accept::Stream>(&self, stream: S, ticket: Ticket) -> impl Future<Output = ()> + Send + use<S> {
-        let connection = ticket.admitted.connection();
-        let stream = TokioIo::new(Counted::new(stream, Arc::clone(&ticket.admitted)));
+    fn serve_connection<S: accept::ByteStream>(
+        &self,
+        stream: S,
+        connection_info: ConnectionInfo,
+    ) -> impl Future<Output = ()> + Send + use<S> {
+        let connection = connection_info.permit.connection();
+        let stream = TokioIo::new(CountedStream::new(stream, Arc::clone(&connection_info.permit)));
         let router = TowerToHyperService::new(self.router.clone());
         let answer = service_fn({
             let connection = Arc::clone(&connection);
-            move |request| answer(router.clone(), request, ticket.clone(), Arc::clone(&connection))
+            move |request| answer(router.clone(), request, connection_info.clone(), Arc::clone(&connection))
         });
-        let talking = self.protocol.serve_connection(stream, answer).with_upgrades();
-        let (times, mut closing) = (self.times, self.closing.subscribe());
+        let serving = self.protocol.serve_connection(stream, answer).with_upgrades();
+        let (timeouts, mut closing) = (self.timeouts, self.closing.subscribe());
         async move {
-            let mut talking = pin!(talking);
-            let mut closed = pin!(connection.overdue_or_evicted(times));
+            let mut serving = pin!(serving);
+            let mut closed = pin!(connection.overdue_or_evicted(timeouts));
             let mut is_open = true;
             loop {
                 tokio::select! {
                     // What goes wrong on a connection is its client's business.
-                    _ = talking.as_mut() => return,
+                    _ = serving.as_mut() => return,
                     () = closed.as_mut() => return,
                     _ = closing.changed(), if is_open => {
                         is_open = false;
-                        talking.as_mut().graceful_shutdown();
+                        serving.as_mut().graceful_shutdown();
                     }
                 }
             }
@@ -149,13 +157,13 @@ impl Server {
 async fn answer(
     router: TowerToHyperService<Router>,
     request: Request<Incoming>,
-    ticket: Ticket,
-    connection: Arc<watch::Connection>,
+    connection_info: ConnectionInfo,
+    connection: Arc<connection::Connection>,
 ) -> Result<Response, Infallible> {
-    connection.asked();
+    connection.start_request();
     let mut request = request.map(Body::new);
-    request.extensions_mut().insert(ticket);
+    request.extensions_mut().insert(connection_info);
     let response = router.call(request).await?;
-    connection.answered(response.status());
+    connection.finish_request(response.status());
     Ok(response)
 }

@@ -13,9 +13,9 @@ use tokio::time::Instant;
 use super::*;
 
 /// A listener that accepts what a test sends it.
-struct Scripted(mpsc::UnboundedReceiver<io::Result<(DuplexStream, SocketAddr)>>);
+struct ScriptedListener(mpsc::UnboundedReceiver<io::Result<(DuplexStream, SocketAddr)>>);
 
-impl Accept for Scripted {
+impl Accept for ScriptedListener {
     type Stream = DuplexStream;
 
     async fn accept(&mut self) -> io::Result<(DuplexStream, SocketAddr)> {
@@ -27,14 +27,14 @@ impl Accept for Scripted {
 }
 
 /// A server, and the way to it.
-struct Door {
+struct TestServer {
     connections: mpsc::UnboundedSender<io::Result<(DuplexStream, SocketAddr)>>,
     stop: oneshot::Sender<()>,
     served: JoinHandle<()>,
 }
 
-impl Door {
-    fn open(settings: &Settings, router: Router) -> Door {
+impl TestServer {
+    fn open(settings: &ServerSettings, router: Router) -> TestServer {
         let (connections, accepted) = mpsc::unbounded_channel();
         let (stop, stopped) = oneshot::channel::<()>();
         let server = Server::new(router, settings, Gauge::default());
@@ -44,8 +44,8 @@ impl Door {
                 std::future::pending::<()>().await;
             }
         };
-        let served = tokio::spawn(server.serve_until(Scripted(accepted), stopped));
-        Door { connections, stop, served }
+        let served = tokio::spawn(server.serve_until(ScriptedListener(accepted), stopped));
+        TestServer { connections, stop, served }
     }
 
     fn connect(&self, from: &str) -> DuplexStream {
@@ -63,11 +63,11 @@ fn greeting() -> Router {
     Router::new().route("/", get(|| async { "welcome" }))
 }
 
-fn settings(in_all: usize, per_address: usize) -> Settings {
-    Settings {
-        connections: NonZeroUsize::new(in_all).unwrap(),
+fn settings(total: usize, per_address: usize) -> ServerSettings {
+    ServerSettings {
+        connections: NonZeroUsize::new(total).unwrap(),
         connections_per_address: NonZeroUsize::new(per_address).unwrap(),
-        ..Settings::default()
+        ..ServerSettings::default()
     }
 }
 
@@ -97,24 +97,24 @@ const ELSEWHERE: &str = "192.0.2.2";
 
 #[tokio::test(start_paused = true)]
 async fn silent_connections_of_an_address_shut_out_neither_others_nor_its_own() {
-    let door = Door::open(&settings(100, 8), greeting());
-    let silent: Vec<DuplexStream> = (0..40).map(|_| door.connect(HOME)).collect();
+    let server = TestServer::open(&settings(100, 8), greeting());
+    let silent: Vec<DuplexStream> = (0..40).map(|_| server.connect(HOME)).collect();
     settle().await;
-    assert!(ask(&mut door.connect(ELSEWHERE)).await.ends_with("welcome"));
-    assert!(ask(&mut door.connect(HOME)).await.ends_with("welcome"));
+    assert!(ask(&mut server.connect(ELSEWHERE)).await.ends_with("welcome"));
+    assert!(ask(&mut server.connect(HOME)).await.ends_with("welcome"));
     drop(silent);
 }
 
 #[tokio::test(start_paused = true)]
 async fn where_all_places_are_taken_whoever_was_silent_longest_goes() {
-    let door = Door::open(&settings(20, 20), greeting());
+    let server = TestServer::open(&settings(20, 20), greeting());
     let mut all: Vec<DuplexStream> = Vec::new();
     for number in 0..20 {
         tokio::time::advance(Duration::from_millis(10)).await;
-        all.push(door.connect(&format!("192.0.2.{number}")));
+        all.push(server.connect(&format!("192.0.2.{number}")));
         settle().await;
     }
-    let mut newcomer = door.connect("198.51.100.1");
+    let mut newcomer = server.connect("198.51.100.1");
     assert!(ask(&mut newcomer).await.ends_with("welcome"));
     assert_eq!(hear(&mut all[0]).await, "", "the first was closed");
     assert!(ask(&mut all[1]).await.ends_with("welcome"), "the second was not");
@@ -123,14 +123,14 @@ async fn where_all_places_are_taken_whoever_was_silent_longest_goes() {
 #[tokio::test(start_paused = true)]
 async fn where_everybody_is_being_served_a_newcomer_is_told_at_once() {
     let slow = Router::new().route("/", get(|| async { std::future::pending::<String>().await }));
-    let door = Door::open(&settings(100, 2), slow);
-    let mut busy = [door.connect(HOME), door.connect(HOME)];
+    let server = TestServer::open(&settings(100, 2), slow);
+    let mut busy = [server.connect(HOME), server.connect(HOME)];
     for stream in &mut busy {
         stream.write_all(REQUEST.as_bytes()).await.unwrap();
     }
     settle().await;
     let before = Instant::now();
-    let told = hear(&mut door.connect(HOME)).await;
+    let told = hear(&mut server.connect(HOME)).await;
     assert!(told.starts_with("HTTP/1.1 503 ") && told.contains("\r\nRetry-After: 10\r\n"), "{told}");
     assert!(told.ends_with("Close some, or try again later."), "{told}");
     assert_eq!(before.elapsed(), Duration::ZERO);
@@ -140,14 +140,14 @@ async fn where_everybody_is_being_served_a_newcomer_is_told_at_once() {
 #[tokio::test(start_paused = true)]
 async fn a_place_is_free_again_when_its_connection_is_gone() {
     let slow = Router::new().route("/", get(|| async { std::future::pending::<String>().await }));
-    let door = Door::open(&settings(100, 1), slow);
-    let mut first = door.connect(HOME);
+    let server = TestServer::open(&settings(100, 1), slow);
+    let mut first = server.connect(HOME);
     first.write_all(REQUEST.as_bytes()).await.unwrap();
     settle().await;
-    assert!(hear(&mut door.connect(HOME)).await.starts_with("HTTP/1.1 503 "));
+    assert!(hear(&mut server.connect(HOME)).await.starts_with("HTTP/1.1 503 "));
     drop(first);
     settle().await;
-    let mut second = door.connect(HOME);
+    let mut second = server.connect(HOME);
     second.write_all(REQUEST.as_bytes()).await.unwrap();
     settle().await;
     assert!(timeout(Duration::from_secs(1), hear(&mut second)).await.is_err(), "it is being served");
@@ -155,9 +155,9 @@ async fn a_place_is_free_again_when_its_connection_is_gone() {
 
 #[tokio::test(start_paused = true)]
 async fn an_unfinished_heading_is_closed_in_time_however_it_trickles() {
-    let door = Door::open(&settings(100, 100), greeting());
+    let server = TestServer::open(&settings(100, 100), greeting());
     let before = Instant::now();
-    let mut stream = door.connect(HOME);
+    let mut stream = server.connect(HOME);
     let trickle = async {
         for byte in REQUEST.bytes().cycle().filter(|byte| *byte != b'\n') {
             if stream.write_all(&[byte]).await.is_err() {
@@ -167,18 +167,18 @@ async fn an_unfinished_heading_is_closed_in_time_however_it_trickles() {
         }
     };
     timeout(Duration::from_secs(60), trickle).await.expect("the server closes it");
-    assert!(before.elapsed() <= Settings::default().heading_time + Duration::from_secs(1));
+    assert!(before.elapsed() <= ServerSettings::default().heading_time + Duration::from_secs(1));
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_connection_may_stay_silent_for_a_while_between_requests_and_no_longer() {
-    let times = Settings {
+    let timeouts = ServerSettings {
         heading_time: Duration::from_secs(5),
         idle_time: Duration::from_secs(30),
         ..settings(9, 9)
     };
-    let door = Door::open(&times, greeting());
-    let mut stream = door.connect(HOME);
+    let server = TestServer::open(&timeouts, greeting());
+    let mut stream = server.connect(HOME);
     for _ in 0..3 {
         assert!(ask(&mut stream).await.ends_with("welcome"));
         tokio::time::sleep(Duration::from_secs(29)).await;
@@ -191,13 +191,13 @@ async fn a_connection_may_stay_silent_for_a_while_between_requests_and_no_longer
 
 #[tokio::test(start_paused = true)]
 async fn a_second_heading_has_its_own_time() {
-    let times = Settings {
+    let timeouts = ServerSettings {
         heading_time: Duration::from_secs(5),
         idle_time: Duration::from_secs(60),
         ..settings(9, 9)
     };
-    let door = Door::open(&times, greeting());
-    let mut stream = door.connect(HOME);
+    let server = TestServer::open(&timeouts, greeting());
+    let mut stream = server.connect(HOME);
     assert!(ask(&mut stream).await.ends_with("welcome"));
     tokio::time::sleep(Duration::from_secs(7)).await;
     let before = Instant::now();
@@ -208,8 +208,8 @@ async fn a_second_heading_has_its_own_time() {
 
 #[tokio::test(start_paused = true)]
 async fn a_heading_that_is_too_long_is_refused() {
-    let door = Door::open(&Settings { heading_size: 8192, ..settings(9, 9) }, greeting());
-    let mut stream = door.connect(HOME);
+    let server = TestServer::open(&ServerSettings { heading_size: 8192, ..settings(9, 9) }, greeting());
+    let mut stream = server.connect(HOME);
     let long = format!("GET / HTTP/1.1\r\nHost: house\r\nX-Long: {}\r\n\r\n", "x".repeat(20_000));
     stream.write_all(long.as_bytes()).await.unwrap();
     let told = hear(&mut stream).await;
@@ -218,12 +218,12 @@ async fn a_heading_that_is_too_long_is_refused() {
 
 #[tokio::test(start_paused = true)]
 async fn failures_to_accept_are_survived() {
-    let door = Door::open(&settings(9, 9), greeting());
+    let server = TestServer::open(&settings(9, 9), greeting());
     for _ in 0..100 {
-        door.fail(io::Error::from_raw_os_error(24));
-        door.fail(io::Error::from(io::ErrorKind::ConnectionAborted));
+        server.fail(io::Error::from_raw_os_error(24));
+        server.fail(io::Error::from(io::ErrorKind::ConnectionAborted));
     }
-    assert!(ask(&mut door.connect(HOME)).await.ends_with("welcome"));
+    assert!(ask(&mut server.connect(HOME)).await.ends_with("welcome"));
 }
 
 #[tokio::test(start_paused = true)]
@@ -235,23 +235,24 @@ async fn requests_under_way_are_finished_when_the_house_closes() {
             "at last"
         }),
     );
-    let door = Door::open(&settings(9, 9), slow);
-    let (mut asking, mut silent) = (door.connect(HOME), door.connect(HOME));
+    let server = TestServer::open(&settings(9, 9), slow);
+    let (mut asking, mut silent) = (server.connect(HOME), server.connect(HOME));
     asking.write_all(REQUEST.as_bytes()).await.unwrap();
     settle().await;
-    door.stop.send(()).unwrap();
+    server.stop.send(()).unwrap();
     assert_eq!(hear(&mut silent).await, "");
     assert!(hear(&mut asking).await.ends_with("at last"));
-    door.served.await.unwrap();
+    server.served.await.unwrap();
 }
 
 #[tokio::test(start_paused = true)]
 async fn proxies_may_hold_any_number_of_connections_and_sockets_count_for_their_clients() {
-    let trusting = Settings { trusted_proxies: vec!["10.0.0.1/32".parse().unwrap()], ..settings(100, 2) };
-    let connections = Connections::new(&trusting, 100, Gauge::default());
+    let trusting =
+        ServerSettings { trusted_proxies: vec!["10.0.0.1/32".parse().unwrap()], ..settings(100, 2) };
+    let connections = ConnectionLimit::new(&trusting, 100, Gauge::default());
     let proxy = "10.0.0.1".parse().unwrap();
     let client = HOME.parse().unwrap();
-    let held: Vec<Admitted> = (0..10).map(|_| connections.admit(proxy).unwrap()).collect();
+    let held: Vec<ConnectionPermit> = (0..10).map(|_| connections.admit(proxy).unwrap()).collect();
     assert!(held[0].count_as(client) && held[1].count_as(client));
     assert!(!held[2].count_as(client), "the client has two");
     assert!(held[2].count_as(ELSEWHERE.parse().unwrap()));

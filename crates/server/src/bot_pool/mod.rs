@@ -13,20 +13,20 @@ use tokio::sync::oneshot;
 use tokio::task::spawn_blocking;
 
 use crate::ids;
-use crate::settings::Settings;
-pub(crate) use queue::{Account, Charge};
-use queue::{FairQueue, Share, Ticket};
+use crate::settings::ServerSettings;
+use queue::{FairQueue, JobId, JobQuota};
+pub(crate) use queue::{JobOwner, QuotaAccount};
 
 /// A bot could not think to the end.
 #[derive(Debug)]
-pub(crate) struct Failed;
+pub(crate) struct BotFailed;
 
 /// What a bot answers: its action.
-pub(crate) type Answer = Result<String, Failed>;
+pub(crate) type BotResult = Result<String, BotFailed>;
 
 /// A person has as many thoughts waiting as they may.
 #[derive(Debug)]
-pub(crate) struct Busy;
+pub(crate) struct QueueFull;
 
 /// Where a thought waits. Short thoughts have threads of their own: they never wait behind long ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,7 +51,7 @@ impl Lane {
     }
 
     /// Its name in metrics.
-    pub(crate) fn word(self) -> &'static str {
+    pub(crate) fn as_str(self) -> &'static str {
         match self {
             Lane::Short => "short",
             Lane::Long => "long",
@@ -61,32 +61,32 @@ impl Lane {
 
 /// The bots' threads. Clones are handles to the same ones.
 #[derive(Clone)]
-pub(crate) struct Pool {
-    lanes: Arc<[Mutex<Threads>; Lane::ALL.len()]>,
+pub(crate) struct BotPool {
+    lanes: Arc<[Mutex<LaneWorkers>; Lane::ALL.len()]>,
 }
 
 /// The threads of a lane, and what waits for them.
-struct Threads {
+struct LaneWorkers {
     count: usize,
-    under_way: usize,
-    queue: FairQueue<Waiting>,
+    running: usize,
+    queue: FairQueue<BotJob>,
 }
 
 /// A thought that waits for a thread.
-struct Waiting {
+struct BotJob {
     thinker: Box<dyn AnyBot>,
     stop: Stop,
-    answer: oneshot::Sender<Answer>,
+    answer: oneshot::Sender<BotResult>,
 }
 
-impl Waiting {
-    fn think(self) {
+impl BotJob {
+    fn run(self) {
         let limits = SearchLimits { seed: ids::dice(), stop: self.stop.clone(), ..SearchLimits::default() };
         // Nothing of a thinker is looked at after it has failed.
         let thought = catch_unwind(AssertUnwindSafe(|| self.thinker.decide(&limits)));
         let answer = thought.map(|decision| decision.action).map_err(|_| {
             tracing::error!("a bot has failed");
-            Failed
+            BotFailed
         });
         if !self.stop.stopped() {
             // Whoever no longer listens has no use for it.
@@ -96,96 +96,96 @@ impl Waiting {
 }
 
 /// A thought, waiting or under way. When this is dropped, it leaves the queue, or ends.
-pub(crate) struct Thinking {
-    pool: Pool,
+pub(crate) struct BotJobHandle {
+    pool: BotPool,
     lane: Lane,
-    charge: Charge,
-    ticket: Ticket,
+    owner: JobOwner,
+    job: JobId,
     stop: Stop,
 }
 
-impl Drop for Thinking {
+impl Drop for BotJobHandle {
     fn drop(&mut self) {
         self.stop.stop();
-        drop(self.pool.threads(self.lane).queue.remove(&self.charge, self.ticket));
+        drop(self.pool.workers(self.lane).queue.remove(&self.owner, self.job));
     }
 }
 
-impl Pool {
+impl BotPool {
     /// Threads as the settings say. Short thoughts have half as many again, at least one.
-    pub(crate) fn new(settings: &Settings) -> Self {
+    pub(crate) fn new(settings: &ServerSettings) -> Self {
         let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let long = settings.bot_threads.map_or((cores - 1).max(1), NonZeroUsize::get);
         let short = (long / 2).max(1);
-        let threads = |count: usize| {
+        let workers = |count: usize| {
             let per_person =
                 settings.thoughts_per_person.map_or(count.div_ceil(2), NonZeroUsize::get).min(count);
             let waiting = settings.waiting_thoughts_per_person.get();
-            let share = Share { under_way: per_person, waiting };
-            Mutex::new(Threads { count, under_way: 0, queue: FairQueue::new(share) })
+            let quota = JobQuota { running: per_person, waiting };
+            Mutex::new(LaneWorkers { count, running: 0, queue: FairQueue::new(quota) })
         };
-        Pool { lanes: Arc::new([threads(short), threads(long)]) }
+        BotPool { lanes: Arc::new([workers(short), workers(long)]) }
     }
 
     /// Lets a bot think when its turn comes. The answer never comes if it is told to stop first.
-    pub(crate) fn think(
+    pub(crate) fn submit(
         &self,
-        charge: Charge,
+        owner: JobOwner,
         brain: BotKind,
         thinker: Box<dyn AnyBot>,
-    ) -> Result<(Thinking, oneshot::Receiver<Answer>), Busy> {
+    ) -> Result<(BotJobHandle, oneshot::Receiver<BotResult>), QueueFull> {
         // What is forced takes no thought at all.
         let lane = if thinker.forced().is_some() { Lane::Short } else { Lane::of(brain) };
         let stop = Stop::default();
         let (answer, answered) = oneshot::channel();
-        let waiting = Waiting { thinker, stop: stop.clone(), answer };
-        let ticket = self.threads(lane).queue.push(&charge, waiting).ok_or(Busy)?;
-        self.fill(lane);
-        Ok((Thinking { pool: self.clone(), lane, charge, ticket, stop }, answered))
+        let queued = BotJob { thinker, stop: stop.clone(), answer };
+        let job = self.workers(lane).queue.push(&owner, queued).ok_or(QueueFull)?;
+        self.start_jobs(lane);
+        Ok((BotJobHandle { pool: self.clone(), lane, owner, job, stop }, answered))
     }
 
     /// How many thoughts wait in a lane.
     pub(crate) fn waiting(&self, lane: Lane) -> usize {
-        self.threads(lane).queue.waiting()
+        self.workers(lane).queue.waiting()
     }
 
     /// How many thoughts of a lane are under way.
-    pub(crate) fn under_way(&self, lane: Lane) -> usize {
-        self.threads(lane).under_way
+    pub(crate) fn running(&self, lane: Lane) -> usize {
+        self.workers(lane).running
     }
 
-    fn threads(&self, lane: Lane) -> MutexGuard<'_, Threads> {
+    fn workers(&self, lane: Lane) -> MutexGuard<'_, LaneWorkers> {
         // Nothing panics while it is held.
         self.lanes[lane as usize].lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Begins what waits as long as threads are free.
-    fn fill(&self, lane: Lane) {
-        while let Some((account, waiting)) = self.next(lane) {
+    fn start_jobs(&self, lane: Lane) {
+        while let Some((account, job)) = self.next(lane) {
             let pool = self.clone();
             spawn_blocking(move || {
-                waiting.think();
+                job.run();
                 pool.done(lane, &account);
             });
         }
     }
 
-    fn next(&self, lane: Lane) -> Option<(Account, Waiting)> {
-        let mut threads = self.threads(lane);
-        if threads.under_way >= threads.count {
+    fn next(&self, lane: Lane) -> Option<(QuotaAccount, BotJob)> {
+        let mut workers = self.workers(lane);
+        if workers.running >= workers.count {
             return None;
         }
-        let next = threads.queue.pop()?;
-        threads.under_way += 1;
+        let next = workers.queue.pop()?;
+        workers.running += 1;
         Some(next)
     }
 
-    fn done(&self, lane: Lane, account: &Account) {
-        let mut threads = self.threads(lane);
-        threads.under_way -= 1;
-        threads.queue.done(account);
-        drop(threads);
-        self.fill(lane);
+    fn done(&self, lane: Lane, account: &QuotaAccount) {
+        let mut workers = self.workers(lane);
+        workers.running -= 1;
+        workers.queue.done(account);
+        drop(workers);
+        self.start_jobs(lane);
     }
 }
 
@@ -201,22 +201,22 @@ mod tests {
     const LONG: BotKind = BotKind::Level(Level::Ceiba);
     const SHORT: BotKind = BotKind::Level(Level::Sprout);
 
-    struct Broken;
+    struct PanickingBot;
 
-    impl AnyBot for Broken {
+    impl AnyBot for PanickingBot {
         fn search(&self, _: &SearchLimits) -> SearchReport {
             panic!("on purpose")
         }
     }
 
     /// Says when it begins, and thinks until it is let go.
-    struct Gated {
+    struct SignallingBot {
         name: &'static str,
         begun: mpsc::Sender<&'static str>,
         gate: Mutex<mpsc::Receiver<()>>,
     }
 
-    impl AnyBot for Gated {
+    impl AnyBot for SignallingBot {
         fn search(&self, _: &SearchLimits) -> SearchReport {
             self.begun.send(self.name).unwrap();
             // A gate that is gone is open.
@@ -226,37 +226,37 @@ mod tests {
         }
     }
 
-    struct Hall {
-        pool: Pool,
+    struct TestPool {
+        pool: BotPool,
         begin: mpsc::Sender<&'static str>,
         begun: mpsc::Receiver<&'static str>,
     }
 
     /// A thought that was handed in: how to let it go, and its answer.
-    struct HandedIn {
-        thinking: Thinking,
+    struct SubmittedJob {
+        handle: BotJobHandle,
         gate: mpsc::Sender<()>,
-        answer: oneshot::Receiver<Answer>,
+        answer: oneshot::Receiver<BotResult>,
     }
 
-    impl HandedIn {
+    impl SubmittedJob {
         async fn finish(self) -> String {
             drop(self.gate);
             self.answer.await.unwrap().unwrap()
         }
     }
 
-    impl Hall {
-        fn new(settings: &Settings) -> Self {
+    impl TestPool {
+        fn new(settings: &ServerSettings) -> Self {
             let (begin, begun) = mpsc::channel();
-            Hall { pool: Pool::new(settings), begin, begun }
+            TestPool { pool: BotPool::new(settings), begin, begun }
         }
 
-        fn hand_in(&self, person: &str, brain: BotKind, name: &'static str) -> HandedIn {
-            let (gate, at_gate) = mpsc::channel();
-            let thinker = Gated { name, begun: self.begin.clone(), gate: Mutex::new(at_gate) };
-            let (thinking, answer) = self.pool.think(charge(person), brain, Box::new(thinker)).unwrap();
-            HandedIn { thinking, gate, answer }
+        fn submit(&self, person: &str, brain: BotKind, name: &'static str) -> SubmittedJob {
+            let (gate, gate_opened) = mpsc::channel();
+            let thinker = SignallingBot { name, begun: self.begin.clone(), gate: Mutex::new(gate_opened) };
+            let (handle, answer) = self.pool.submit(owner(person), brain, Box::new(thinker)).unwrap();
+            SubmittedJob { handle, gate, answer }
         }
 
         /// The next thought that begins.
@@ -265,83 +265,84 @@ mod tests {
         }
     }
 
-    fn charge(person: &str) -> Charge {
+    fn owner(person: &str) -> JobOwner {
         let table = TableId(format!("table of {person}"));
-        Charge { account: Account::Person(PersonId(person.to_owned())), table }
+        JobOwner { account: QuotaAccount::Person(PersonId(person.to_owned())), table }
     }
 
-    fn settings(threads: usize) -> Settings {
-        Settings { bot_threads: NonZeroUsize::new(threads), ..Settings::default() }
+    fn settings(threads: usize) -> ServerSettings {
+        ServerSettings { bot_threads: NonZeroUsize::new(threads), ..ServerSettings::default() }
     }
 
     #[tokio::test]
     async fn a_bot_that_fails_is_told_and_leaves_its_thread_to_others() {
-        let pool = Pool::new(&settings(1));
+        let pool = BotPool::new(&settings(1));
         for _ in 0..2 {
-            let (_thinking, answer) = pool.think(charge("a"), LONG, Box::new(Broken)).unwrap();
-            assert!(matches!(answer.await, Ok(Err(Failed))));
+            let (_handle, answer) = pool.submit(owner("a"), LONG, Box::new(PanickingBot)).unwrap();
+            assert!(matches!(answer.await, Ok(Err(BotFailed))));
         }
     }
 
     #[tokio::test]
     async fn one_person_with_many_thoughts_keeps_another_waiting_for_two_of_them_at_most() {
-        let hall = Hall::new(&settings(1));
-        let mut crowd: Vec<HandedIn> = (0..8).map(|_| hall.hand_in("crowd", LONG, "crowd")).collect();
-        assert_eq!(hall.next(), "crowd");
-        let other = hall.hand_in("other", LONG, "other");
+        let test = TestPool::new(&settings(1));
+        let mut crowd: Vec<SubmittedJob> = (0..8).map(|_| test.submit("crowd", LONG, "crowd")).collect();
+        assert_eq!(test.next(), "crowd");
+        let other = test.submit("other", LONG, "other");
         crowd.remove(0).finish().await;
         crowd.remove(0).finish().await;
-        assert_eq!((hall.next(), hall.next()), ("crowd", "other"));
+        assert_eq!((test.next(), test.next()), ("crowd", "other"));
         assert_eq!(other.finish().await, "other");
         drop(crowd);
     }
 
     #[tokio::test]
     async fn a_short_thought_waits_for_no_long_one() {
-        let hall = Hall::new(&settings(1));
-        let long: Vec<HandedIn> = (0..3).map(|_| hall.hand_in("crowd", LONG, "long")).collect();
-        assert_eq!(hall.next(), "long");
-        assert_eq!(hall.hand_in("crowd", SHORT, "short").finish().await, "short");
-        assert_eq!(hall.pool.waiting(Lane::Long), 2);
+        let test = TestPool::new(&settings(1));
+        let long: Vec<SubmittedJob> = (0..3).map(|_| test.submit("crowd", LONG, "long")).collect();
+        assert_eq!(test.next(), "long");
+        assert_eq!(test.submit("crowd", SHORT, "short").finish().await, "short");
+        assert_eq!(test.pool.waiting(Lane::Long), 2);
         drop(long);
     }
 
     #[tokio::test]
     async fn a_person_has_only_their_share_of_the_threads() {
-        let hall = Hall::new(&Settings { thoughts_per_person: NonZeroUsize::new(1), ..settings(2) });
-        let crowd: Vec<HandedIn> = (0..3).map(|_| hall.hand_in("crowd", LONG, "crowd")).collect();
-        assert_eq!(hall.next(), "crowd");
-        assert_eq!((hall.pool.under_way(Lane::Long), hall.pool.waiting(Lane::Long)), (1, 2));
-        assert_eq!(hall.hand_in("other", LONG, "other").finish().await, "other");
+        let test =
+            TestPool::new(&ServerSettings { thoughts_per_person: NonZeroUsize::new(1), ..settings(2) });
+        let crowd: Vec<SubmittedJob> = (0..3).map(|_| test.submit("crowd", LONG, "crowd")).collect();
+        assert_eq!(test.next(), "crowd");
+        assert_eq!((test.pool.running(Lane::Long), test.pool.waiting(Lane::Long)), (1, 2));
+        assert_eq!(test.submit("other", LONG, "other").finish().await, "other");
         drop(crowd);
     }
 
     #[tokio::test]
     async fn who_has_too_many_waiting_is_told_so() {
-        let hall = Hall::new(&Settings {
+        let test = TestPool::new(&ServerSettings {
             waiting_thoughts_per_person: NonZeroUsize::new(2).unwrap(),
             ..settings(1)
         });
-        let crowd: Vec<HandedIn> = (0..3).map(|_| hall.hand_in("crowd", LONG, "crowd")).collect();
-        assert_eq!(hall.next(), "crowd");
-        let more = hall.pool.think(charge("crowd"), LONG, Box::new(Broken));
-        assert!(matches!(more, Err(Busy)));
+        let crowd: Vec<SubmittedJob> = (0..3).map(|_| test.submit("crowd", LONG, "crowd")).collect();
+        assert_eq!(test.next(), "crowd");
+        let more = test.pool.submit(owner("crowd"), LONG, Box::new(PanickingBot));
+        assert!(matches!(more, Err(QueueFull)));
         drop(crowd);
     }
 
     #[tokio::test]
     async fn what_is_stopped_leaves_the_queue_at_once() {
-        let hall = Hall::new(&settings(1));
-        let first = hall.hand_in("a", LONG, "first");
-        assert_eq!(hall.next(), "first");
-        let second = hall.hand_in("a", LONG, "second");
-        let third = hall.hand_in("a", LONG, "third");
-        assert_eq!(hall.pool.waiting(Lane::Long), 2);
-        drop(second.thinking);
-        assert_eq!(hall.pool.waiting(Lane::Long), 1);
+        let test = TestPool::new(&settings(1));
+        let first = test.submit("a", LONG, "first");
+        assert_eq!(test.next(), "first");
+        let second = test.submit("a", LONG, "second");
+        let third = test.submit("a", LONG, "third");
+        assert_eq!(test.pool.waiting(Lane::Long), 2);
+        drop(second.handle);
+        assert_eq!(test.pool.waiting(Lane::Long), 1);
         assert!(second.answer.await.is_err(), "nothing is answered");
         first.finish().await;
-        assert_eq!(hall.next(), "third");
+        assert_eq!(test.next(), "third");
         assert_eq!(third.finish().await, "third");
     }
 }

@@ -7,23 +7,23 @@ use std::task::{Context, Poll};
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-use super::connections::Admitted;
-use super::watch::Connection;
+use super::connection::Connection;
+use super::connection_limit::ConnectionPermit;
 
 /// A stream that holds a place. It lives on where a connection becomes a socket, and the place with it.
-pub(super) struct Counted<S> {
+pub(super) struct CountedStream<S> {
     stream: S,
     connection: Arc<Connection>,
-    _place: Arc<Admitted>,
+    _place: Arc<ConnectionPermit>,
 }
 
-impl<S> Counted<S> {
-    pub(super) fn new(stream: S, place: Arc<Admitted>) -> Self {
-        Counted { stream, connection: place.connection(), _place: place }
+impl<S> CountedStream<S> {
+    pub(super) fn new(stream: S, place: Arc<ConnectionPermit>) -> Self {
+        CountedStream { stream, connection: place.connection(), _place: place }
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Counted<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for CountedStream<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -38,7 +38,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Counted<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> Counted<S> {
+impl<S: AsyncWrite + Unpin> CountedStream<S> {
     fn told(&self, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
         if matches!(written, Poll::Ready(Ok(count)) if count > 0) {
             self.connection.sent();
@@ -47,7 +47,7 @@ impl<S: AsyncWrite + Unpin> Counted<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Counted<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for CountedStream<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,

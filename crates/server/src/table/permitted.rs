@@ -2,28 +2,28 @@
 
 use ceiba_catalog::{GameEntry, find};
 use ceiba_core::{Seat, Viewer};
-use ceiba_store::Status;
+use ceiba_store::TableStatus;
 
 use super::offers::{DRAW, REMATCH, TAKE_BACK};
-use super::{Playing, Table};
+use super::{RunningMatch, TableTask};
 
 pub(super) const RESIGN: &str = "resign";
 pub(super) const BACK: &str = "back";
 
-impl Table {
+impl TableTask {
     /// The requests that would not be refused. Each follows from what the viewer knows anyway.
-    pub(super) fn can(&self, viewer: Viewer) -> Vec<&'static str> {
+    pub(super) fn permitted_requests(&self, viewer: Viewer) -> Vec<&'static str> {
         let (Viewer::Seat(seat), Some(playing)) = (viewer, &self.game) else { return Vec::new() };
         match self.row.status {
-            Status::Running if !playing.any_match.out().contains(seat) => {
-                self.can_while_playing(seat, playing)
+            TableStatus::Running if !playing.any_match.out().contains(seat) => {
+                self.permitted_while_playing(seat, playing)
             }
-            Status::Over if self.rematch.is_none() => vec![REMATCH],
+            TableStatus::Over if self.rematch.is_none() => vec![REMATCH],
             _ => Vec::new(),
         }
     }
 
-    fn can_while_playing(&self, seat: Seat, playing: &Playing) -> Vec<&'static str> {
+    fn permitted_while_playing(&self, seat: Seat, playing: &RunningMatch) -> Vec<&'static str> {
         let is_stood_in = playing.stand_ins[seat].is_some();
         let mut can = vec![RESIGN];
         if is_stood_in {

@@ -3,9 +3,9 @@
 use std::num::NonZeroUsize;
 
 /// Files that are left to the store, to refusals and to the program itself.
-const OWN: usize = 192;
+const RESERVED_FILES: usize = 192;
 /// Connections that are accepted however few files there are.
-const FEWEST: usize = 16;
+const MIN_CONNECTIONS: usize = 16;
 
 /// Lets the program open as many files as the system allows it. Many systems allow a program a thousand unless it
 /// asks.
@@ -16,9 +16,9 @@ pub fn raise_file_limit() {
 }
 
 /// How many connections there may be: no more than files are left for.
-pub(super) fn room(wanted: NonZeroUsize) -> usize {
+pub(super) fn max_connections(wanted: NonZeroUsize) -> usize {
     let files = limit().unwrap_or(usize::MAX);
-    let room = files.saturating_sub(OWN).max(FEWEST);
+    let room = files.saturating_sub(RESERVED_FILES).max(MIN_CONNECTIONS);
     if room < wanted.get() {
         tracing::info!(room, files, "fewer connections than set, as the system allows no more open files");
     }

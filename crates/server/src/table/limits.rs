@@ -3,9 +3,9 @@
 use ceiba_catalog::RequestError;
 use ceiba_core::{Message, Phase, Seat};
 
-use super::{Playing, Table};
+use super::{RunningMatch, TableTask};
 
-impl Table {
+impl TableTask {
     /// Refuses what would make the log longer than it may be. Giving up, agreeing on a draw and running out of time
     /// are still entered: a game can always end.
     pub(super) fn check_log(&self) -> Result<(), RequestError> {
@@ -27,7 +27,7 @@ impl Table {
     }
 }
 
-impl Playing {
+impl RunningMatch {
     /// Whether what a seat plays now replaces its seal.
     pub(super) fn has_sealed(&self, seat: Seat) -> bool {
         matches!(self.any_match.phase(), Phase::Together(_)) && self.any_match.sealed().contains(seat)

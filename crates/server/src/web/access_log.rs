@@ -17,7 +17,7 @@ pub(crate) struct RefusalId(pub(crate) String);
 const UNKNOWN: &str = "unknown";
 
 /// Counts and logs a request.
-pub(super) async fn note(State(house): State<House>, request: Request, next: Next) -> Response {
+pub(super) async fn log_request(State(house): State<House>, request: Request, next: Next) -> Response {
     let began = Instant::now();
     let method = request.method().clone();
     let route = request.extensions().get::<MatchedPath>().cloned();
@@ -26,9 +26,9 @@ pub(super) async fn note(State(house): State<House>, request: Request, next: Nex
     let response = next.run(request).await;
     let status = response.status().as_u16();
     let metrics = &house.shared.metrics;
-    metrics.answered(&method, route, status);
+    metrics.count_response(&method, route, status);
     if let Some(RefusalId(id)) = response.extensions().get() {
-        metrics.refused(id);
+        metrics.count_refusal(id);
     }
     let ms = began.elapsed().as_secs_f64() * 1e3;
     tracing::info!(target: "access", %method, route, status, ms, client);

@@ -5,53 +5,53 @@
 
 use ceiba_catalog::RequestError;
 use ceiba_core::{Seat, SeatSet, Viewer};
-use ceiba_store::{Person, PersonId, Status};
+use ceiba_store::{Person, PersonId, TableStatus};
 use tokio::sync::watch;
 
-use super::ask::Attached;
-use super::{Board, Table};
-use crate::wire::{Form, Frame};
+use super::command::Subscription;
+use super::{BoardSnapshot, TableTask};
+use crate::wire::{UpdateFormat, UpdateFrame};
 use crate::words::refusal;
 
 /// What a socket has to show. Each has a channel of its own, which holds the newest only: what was meant for a viewer
 /// that the socket no longer is cannot be left in it.
 #[derive(Clone)]
-pub(crate) enum Feed {
+pub(crate) enum SubscriptionEvent {
     /// This update.
-    Update(Frame),
+    Update(UpdateFrame),
     /// Nothing any more: the person may no longer look.
     Ended,
 }
 
 /// A socket at the table.
-pub(super) struct Attachment {
+pub(super) struct Subscriber {
     id: u64,
     person: Option<Person>,
     /// The seat to look from, if the person has it.
-    wished: Option<Seat>,
-    pub(super) form: Form,
+    preferred: Option<Seat>,
+    pub(super) form: UpdateFormat,
     /// Whom it looks as.
     pub(super) viewer: Viewer,
     /// Whether it waits for its first update as this viewer.
     is_new: bool,
     /// Seats of the person that they have left in a running game: they only look on.
     left: SeatSet,
-    feed: watch::Sender<Feed>,
+    feed: watch::Sender<SubscriptionEvent>,
 }
 
-impl Attachment {
+impl Subscriber {
     fn is_of(&self, person: &PersonId) -> bool {
         self.person.as_ref().is_some_and(|own| own.id == *person)
     }
 
     /// Looks as this viewer from now on, or no longer. Whether it still may.
-    fn aim(&mut self, right: Option<Viewer>) -> bool {
+    fn set_viewer(&mut self, right: Option<Viewer>) -> bool {
         match right {
             Some(viewer) => {
                 self.is_new |= viewer != self.viewer;
                 self.viewer = viewer;
             }
-            None => drop(self.feed.send_replace(Feed::Ended)),
+            None => drop(self.feed.send_replace(SubscriptionEvent::Ended)),
         }
         right.is_some()
     }
@@ -62,108 +62,109 @@ impl Attachment {
     }
 
     /// Gives it an update of its viewer.
-    pub(super) fn show(&mut self, frame: Frame) {
+    pub(super) fn send(&mut self, frame: UpdateFrame) {
         self.is_new = false;
-        self.feed.send_replace(Feed::Update(frame));
+        self.feed.send_replace(SubscriptionEvent::Update(frame));
     }
 }
 
-impl Table {
+impl TableTask {
     /// A socket comes. What it may see is decided with every update.
-    pub(super) async fn attach(
+    pub(super) async fn subscribe(
         &mut self,
         person: Option<&Person>,
-        wished: Option<Seat>,
-        form: Form,
-    ) -> Result<Attached, RequestError> {
-        let Some(viewer) = self.right_of(person, wished) else {
+        preferred: Option<Seat>,
+        form: UpdateFormat,
+    ) -> Result<Subscription, RequestError> {
+        let Some(viewer) = self.permitted_viewer(person, preferred) else {
             return Err(refusal("H10", "house-no-spectators"));
         };
-        let id = self.next_attachment;
-        self.next_attachment += 1;
-        self.alone_since = None;
-        self.is_visited = true;
-        let seats = self.looks_from(person, wished).0;
+        let id = self.next_subscriber;
+        self.next_subscriber += 1;
+        self.unwatched_since = None;
+        self.was_visited = true;
+        let seats = self.viewpoint(person, preferred).0;
         // Nobody reads the first value: an update follows at once.
-        let (feed, shown) = watch::channel(Feed::Ended);
+        let (feed, shown) = watch::channel(SubscriptionEvent::Ended);
         let (person, left) = (person.cloned(), SeatSet::EMPTY);
-        self.attached.push(Attachment { id, person, wished, form, viewer, is_new: true, left, feed });
+        self.subscribers.push(Subscriber { id, person, preferred, form, viewer, is_new: true, left, feed });
         for seat in seats.iter() {
-            self.welcome(seat).await;
+            self.mark_returned(seat).await;
         }
         self.publish();
-        self.prod_bots();
-        Ok(Attached { id, feed: shown })
+        self.schedule_bots();
+        Ok(Subscription { id, feed: shown })
     }
 
     /// Whoever looks through a socket and the seat they wish to look from; nobody once its right to look has ended.
-    pub(super) fn attachment(&self, id: u64) -> Option<(Option<Person>, Option<Seat>)> {
-        let socket = self.attached.iter().find(|socket| socket.id == id)?;
-        Some((socket.person.clone(), socket.wished))
+    pub(super) fn subscriber(&self, id: u64) -> Option<(Option<Person>, Option<Seat>)> {
+        let socket = self.subscribers.iter().find(|socket| socket.id == id)?;
+        Some((socket.person.clone(), socket.preferred))
     }
 
     /// The seat that a socket's person looks from, if they have one.
-    pub(super) fn seat_through(&self, id: u64) -> Option<Seat> {
-        let (person, wished) = self.attachment(id)?;
-        self.looks_from(person.as_ref(), wished).1
+    pub(super) fn seat_of_subscriber(&self, id: u64) -> Option<Seat> {
+        let (person, preferred) = self.subscriber(id)?;
+        self.viewpoint(person.as_ref(), preferred).1
     }
 
     /// The seats of whoever looks, and the one they look from: the one they wish if it is theirs, else the first.
-    pub(super) fn looks_from(
+    pub(super) fn viewpoint(
         &self,
         person: Option<&Person>,
-        wished: Option<Seat>,
+        preferred: Option<Seat>,
     ) -> (SeatSet, Option<Seat>) {
         let seats = person.map_or(SeatSet::EMPTY, |person| self.seats_of(&person.id));
-        (seats, wished.filter(|&seat| seats.contains(seat)).or_else(|| seats.iter().next()))
+        (seats, preferred.filter(|&seat| seats.contains(seat)).or_else(|| seats.iter().next()))
     }
 
     /// As whom a person may look now, if they may.
-    fn right_of(&self, person: Option<&Person>, wished: Option<Seat>) -> Option<Viewer> {
-        match self.looks_from(person, wished).1 {
+    fn permitted_viewer(&self, person: Option<&Person>, preferred: Option<Seat>) -> Option<Viewer> {
+        match self.viewpoint(person, preferred).1 {
             Some(seat) => Some(Viewer::Seat(seat)),
             // A game that is over is open to everybody, as its record is.
-            None => (self.terms.spectators || self.row.status == Status::Over).then_some(Viewer::Public),
+            None => (self.terms.spectators || self.row.status == TableStatus::Over).then_some(Viewer::Public),
         }
     }
 
     /// Lets every socket look as whom its person is now, and ends those whose right to look is gone.
-    pub(super) fn aim_sockets(&mut self) {
-        let right = |socket: &Attachment| self.right_of(socket.person.as_ref(), socket.wished);
-        let rights: Vec<Option<Viewer>> = self.attached.iter().map(right).collect();
+    pub(super) fn refresh_viewers(&mut self) {
+        let right = |socket: &Subscriber| self.permitted_viewer(socket.person.as_ref(), socket.preferred);
+        let rights: Vec<Option<Viewer>> = self.subscribers.iter().map(right).collect();
         let mut rights = rights.into_iter();
-        self.attached.retain_mut(|socket| socket.aim(rights.next().flatten()));
-        if self.attached.is_empty() {
-            self.alone_since.get_or_insert(self.shared.time.now());
+        self.subscribers.retain_mut(|socket| socket.set_viewer(rights.next().flatten()));
+        if self.subscribers.is_empty() {
+            self.unwatched_since.get_or_insert(self.shared.time.now());
         }
     }
 
     /// The board from another side. Whoever has no seat sees what lies open, if that is allowed.
-    pub(super) fn look_around(
+    pub(super) fn rotated_board(
         &self,
         person: Option<&Person>,
-        wished: Option<Seat>,
+        preferred: Option<Seat>,
         turn: u8,
-    ) -> Option<Board> {
-        self.right_of(person, wished).and_then(|viewer| self.turned(viewer, turn))
+    ) -> Option<BoardSnapshot> {
+        self.permitted_viewer(person, preferred).and_then(|viewer| self.board_snapshot(viewer, turn))
     }
 
     /// Somebody who had got up is here: they have come again, or they act.
-    pub(super) fn count_as_here(&mut self, seat: Seat) {
+    pub(super) fn mark_present(&mut self, seat: Seat) {
         if let Some(playing) = &mut self.game {
-            playing.away[seat] = None;
+            playing.absent_since[seat] = None;
         }
-        for socket in &mut self.attached {
+        for socket in &mut self.subscribers {
             socket.left = socket.left.without(seat);
         }
     }
 
     /// Somebody is back: a bot that stood in hands back.
-    pub(super) async fn welcome(&mut self, seat: Seat) {
-        self.count_as_here(seat);
+    pub(super) async fn mark_returned(&mut self, seat: Seat) {
+        self.mark_present(seat);
         let Some(playing) = &self.game else { return };
         let is_out = playing.any_match.out().contains(seat);
-        let stands_in = playing.stand_ins[seat].is_some() && !is_out && self.row.status == Status::Running;
+        let stands_in =
+            playing.stand_ins[seat].is_some() && !is_out && self.row.status == TableStatus::Running;
         if stands_in && self.check_log().is_ok() {
             // If it cannot be stored now, the bot plays on until the person says so again.
             drop(self.hand_back(seat).await);
@@ -171,30 +172,30 @@ impl Table {
     }
 
     /// A person gets up from a running game: their sockets stay, but no longer count as the person being here.
-    pub(super) fn dismiss(&mut self, person: &PersonId) {
+    pub(super) fn mark_left(&mut self, person: &PersonId) {
         let (seats, since) = (self.seats_of(person), self.now());
         if let Some(playing) = &mut self.game {
             for seat in seats.iter() {
-                playing.away[seat] = Some(since);
+                playing.absent_since[seat] = Some(since);
             }
         }
-        for socket in self.attached.iter_mut().filter(|socket| socket.is_of(person)) {
+        for socket in self.subscribers.iter_mut().filter(|socket| socket.is_of(person)) {
             socket.left = seats;
         }
     }
 
     /// A socket goes.
-    pub(super) fn detach(&mut self, attachment: u64) {
-        let Some(index) = self.attached.iter().position(|socket| socket.id == attachment) else { return };
-        let gone = self.attached.swap_remove(index);
+    pub(super) fn unsubscribe(&mut self, subscriber: u64) {
+        let Some(index) = self.subscribers.iter().position(|socket| socket.id == subscriber) else { return };
+        let gone = self.subscribers.swap_remove(index);
         let now = self.now();
-        if self.attached.is_empty() {
-            self.alone_since = Some(now);
+        if self.subscribers.is_empty() {
+            self.unwatched_since = Some(now);
         }
         let seats = gone.person.map_or(SeatSet::EMPTY, |person| self.seats_of(&person.id));
-        for seat in seats.iter().filter(|&seat| !self.is_here(seat)).collect::<SeatSet>().iter() {
+        for seat in seats.iter().filter(|&seat| !self.is_present(seat)).collect::<SeatSet>().iter() {
             if let Some(playing) = &mut self.game {
-                playing.away[seat].get_or_insert(now);
+                playing.absent_since[seat].get_or_insert(now);
             }
         }
         if !seats.is_empty() {
@@ -203,10 +204,10 @@ impl Table {
     }
 
     /// Whether a seat's own person has a socket here.
-    pub(super) fn is_here(&self, seat: Seat) -> bool {
+    pub(super) fn is_present(&self, seat: Seat) -> bool {
         let Some(owner) = self.seats.get(seat.index()).and_then(|row| row.person.as_ref()) else {
             return false;
         };
-        self.attached.iter().any(|socket| socket.is_of(owner) && !socket.left.contains(seat))
+        self.subscribers.iter().any(|socket| socket.is_of(owner) && !socket.left.contains(seat))
     }
 }

@@ -7,81 +7,86 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use ipnet::IpNet;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::watch::Connection;
-use crate::limits::household;
-use crate::metrics::{Gauge, Present};
-use crate::settings::Settings;
+use super::connection::Connection;
+use crate::metrics::{Gauge, GaugeGuard};
+use crate::rate_limit::client_network;
+use crate::settings::ServerSettings;
 
 /// How many refusals may be under way: more are not even told.
-const REFUSALS: usize = 32;
+const MAX_REJECTIONS: usize = 32;
 
 /// All connections.
-pub(super) struct Connections {
-    in_all: usize,
+pub(super) struct ConnectionLimit {
+    total: usize,
     per_address: usize,
     /// Whose connections are not counted by address: proxies, which hold those of everybody, and who is not limited.
     exempt: Vec<IpNet>,
     unlimited: Vec<IpNet>,
-    places: Mutex<Places>,
-    refusals: Arc<Semaphore>,
+    open: Mutex<OpenConnections>,
+    rejections: Arc<Semaphore>,
     gauge: Gauge,
 }
 
 #[derive(Default)]
-struct Places {
+struct OpenConnections {
     count: usize,
     by_address: BTreeMap<IpAddr, Vec<Arc<Connection>>>,
 }
 
-impl Connections {
-    pub(super) fn new(settings: &Settings, in_all: usize, gauge: Gauge) -> Arc<Self> {
-        Arc::new(Connections {
-            in_all,
+impl ConnectionLimit {
+    pub(super) fn new(settings: &ServerSettings, total: usize, gauge: Gauge) -> Arc<Self> {
+        Arc::new(ConnectionLimit {
+            total,
             per_address: settings.connections_per_address.get(),
             exempt: [settings.trusted_proxies.as_slice(), &settings.unlimited].concat(),
             unlimited: settings.unlimited.clone(),
-            places: Mutex::default(),
-            refusals: Arc::new(Semaphore::new(REFUSALS)),
+            open: Mutex::default(),
+            rejections: Arc::new(Semaphore::new(MAX_REJECTIONS)),
             gauge,
         })
     }
 
-    fn places(&self) -> MutexGuard<'_, Places> {
+    fn open(&self) -> MutexGuard<'_, OpenConnections> {
         // Nothing below panics between two changes that belong together.
-        self.places.lock().unwrap_or_else(PoisonError::into_inner)
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A place for a new connection. Where there is none left, whoever has been silent for longest goes; if nobody is
     /// silent, there is none.
-    pub(super) fn admit(self: &Arc<Self>, peer: IpAddr) -> Option<Admitted> {
-        let address = household(peer);
+    pub(super) fn admit(self: &Arc<Self>, peer: IpAddr) -> Option<ConnectionPermit> {
+        let address = client_network(peer);
         let is_exempt = self.exempt.iter().any(|network| network.contains(&peer.to_canonical()));
-        let mut places = self.places();
-        if !is_exempt && places.count_of(address) >= self.per_address {
-            places.evict(Some(address))?;
+        let mut open = self.open();
+        if !is_exempt && open.count_of(address) >= self.per_address {
+            open.evict(Some(address))?;
         }
-        if places.count >= self.in_all {
-            places.evict(None)?;
+        if open.count >= self.total {
+            open.evict(None)?;
         }
         let connection = Arc::new(Connection::new());
-        places.add(address, Arc::clone(&connection));
-        drop(places);
-        let _present = Present::new(&self.gauge);
-        Some(Admitted { connections: Arc::clone(self), connection, address: Mutex::new(address), _present })
+        open.add(address, Arc::clone(&connection));
+        drop(open);
+        let _present = GaugeGuard::new(&self.gauge);
+        Some(ConnectionPermit {
+            connections: Arc::clone(self),
+            connection,
+            address: Mutex::new(address),
+            _present,
+        })
     }
 
     /// Frees a place, whoever's.
     pub(super) fn evict_one(&self) {
-        self.places().evict(None);
+        self.open().evict(None);
     }
 
     /// A place for telling somebody that there is none.
-    pub(super) fn place_for_refusal(&self) -> Option<OwnedSemaphorePermit> {
-        Arc::clone(&self.refusals).try_acquire_owned().ok()
+    pub(super) fn rejection_permit(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.rejections).try_acquire_owned().ok()
     }
 }
 
-impl Places {
+impl OpenConnections {
     fn count_of(&self, address: IpAddr) -> usize {
         self.by_address.get(&address).map_or(0, Vec::len)
     }
@@ -117,14 +122,14 @@ impl Places {
 }
 
 /// A connection's place, until it is dropped.
-pub(super) struct Admitted {
-    connections: Arc<Connections>,
+pub(super) struct ConnectionPermit {
+    connections: Arc<ConnectionLimit>,
     connection: Arc<Connection>,
     address: Mutex<IpAddr>,
-    _present: Present,
+    _present: GaugeGuard,
 }
 
-impl Admitted {
+impl ConnectionPermit {
     pub(super) fn connection(&self) -> Arc<Connection> {
         Arc::clone(&self.connection)
     }
@@ -135,25 +140,25 @@ impl Admitted {
 
     /// Counts the connection as another address's, unless that one has too many.
     pub(super) fn count_as(&self, client: IpAddr) -> bool {
-        let to = household(client);
-        let mut places = self.connections.places();
+        let to = client_network(client);
+        let mut open = self.connections.open();
         let mut address = self.address();
         let is_unlimited =
             self.connections.unlimited.iter().any(|network| network.contains(&client.to_canonical()));
-        if !is_unlimited && places.count_of(to) >= self.connections.per_address {
+        if !is_unlimited && open.count_of(to) >= self.connections.per_address {
             return false;
         }
-        if let Some(connection) = places.remove(*address, &self.connection) {
-            places.add(to, connection);
+        if let Some(connection) = open.remove(*address, &self.connection) {
+            open.add(to, connection);
             *address = to;
         }
         true
     }
 }
 
-impl Drop for Admitted {
+impl Drop for ConnectionPermit {
     fn drop(&mut self) {
-        let mut places = self.connections.places();
-        places.remove(*self.address(), &self.connection);
+        let mut open = self.connections.open();
+        open.remove(*self.address(), &self.connection);
     }
 }

@@ -9,7 +9,7 @@ use tokio::time::{Instant, sleep_until};
 
 /// How long connections may take.
 #[derive(Clone, Copy)]
-pub(super) struct Times {
+pub(super) struct ConnectionTimeouts {
     /// For the heading of a request, from its first byte.
     pub(super) heading: Duration,
     /// Without a request and without a byte.
@@ -17,7 +17,7 @@ pub(super) struct Times {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Phase {
+enum ConnectionPhase {
     /// A heading is awaited or has begun.
     Heading,
     /// A request is being answered.
@@ -29,55 +29,55 @@ enum Phase {
 }
 
 #[derive(Clone, Copy)]
-struct State {
-    phase: Phase,
+struct ConnectionState {
+    phase: ConnectionPhase,
     since: Instant,
 }
 
 /// One connection.
 pub(super) struct Connection {
-    state: Mutex<State>,
+    state: Mutex<ConnectionState>,
     evicted: Notify,
 }
 
 impl Connection {
     pub(super) fn new() -> Self {
-        let state = State { phase: Phase::Heading, since: Instant::now() };
+        let state = ConnectionState { phase: ConnectionPhase::Heading, since: Instant::now() };
         Connection { state: Mutex::new(state), evicted: Notify::new() }
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, ConnectionState> {
         // Two plain values are whole whatever panicked while they were held.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn enter(&self, phase: Phase) {
-        *self.state() = State { phase, since: Instant::now() };
+    fn enter(&self, phase: ConnectionPhase) {
+        *self.state() = ConnectionState { phase, since: Instant::now() };
     }
 
     /// A whole heading has come.
-    pub(super) fn asked(&self) {
-        self.enter(Phase::Answering);
+    pub(super) fn start_request(&self) {
+        self.enter(ConnectionPhase::Answering);
     }
 
     /// A request has its answer.
-    pub(super) fn answered(&self, status: StatusCode) {
+    pub(super) fn finish_request(&self, status: StatusCode) {
         let is_socket = status == StatusCode::SWITCHING_PROTOCOLS;
-        self.enter(if is_socket { Phase::Socket } else { Phase::Idle });
+        self.enter(if is_socket { ConnectionPhase::Socket } else { ConnectionPhase::Idle });
     }
 
     /// Bytes have come.
     pub(super) fn received(&self) {
         let mut state = self.state();
-        if state.phase == Phase::Idle {
-            *state = State { phase: Phase::Heading, since: Instant::now() };
+        if state.phase == ConnectionPhase::Idle {
+            *state = ConnectionState { phase: ConnectionPhase::Heading, since: Instant::now() };
         }
     }
 
     /// Bytes have gone.
     pub(super) fn sent(&self) {
         let mut state = self.state();
-        if state.phase == Phase::Idle {
+        if state.phase == ConnectionPhase::Idle {
             state.since = Instant::now();
         }
     }
@@ -85,7 +85,7 @@ impl Connection {
     /// Since when the client could have asked something, and has not. None while it is served.
     pub(super) fn waiting_since(&self) -> Option<Instant> {
         let state = self.state();
-        matches!(state.phase, Phase::Heading | Phase::Idle).then_some(state.since)
+        matches!(state.phase, ConnectionPhase::Heading | ConnectionPhase::Idle).then_some(state.since)
     }
 
     /// Ends the connection: its place is needed.
@@ -94,24 +94,24 @@ impl Connection {
     }
 
     /// Comes true when the connection should end.
-    pub(super) async fn overdue_or_evicted(&self, times: Times) {
+    pub(super) async fn overdue_or_evicted(&self, timeouts: ConnectionTimeouts) {
         tokio::select! {
             () = self.evicted.notified() => {}
-            () = self.overdue(times) => {}
+            () = self.overdue(timeouts) => {}
         }
     }
 
-    async fn overdue(&self, times: Times) {
+    async fn overdue(&self, timeouts: ConnectionTimeouts) {
         loop {
             let state = *self.state();
             let limit = match state.phase {
-                Phase::Heading => Some(times.heading),
-                Phase::Idle => Some(times.idle),
-                Phase::Answering | Phase::Socket => None,
+                ConnectionPhase::Heading => Some(timeouts.heading),
+                ConnectionPhase::Idle => Some(timeouts.idle),
+                ConnectionPhase::Answering | ConnectionPhase::Socket => None,
             };
             let now = Instant::now();
             // What is idle may begin a heading any time, which has its own limit.
-            let look_again = now + times.heading;
+            let look_again = now + timeouts.heading;
             let deadline = limit.map_or(look_again, |limit| state.since + limit);
             if deadline <= now {
                 return;

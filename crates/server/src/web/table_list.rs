@@ -4,76 +4,76 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
-use ceiba_store::{Filter, SeatKind, Status, StoreError, TableId, TableRow};
+use ceiba_store::{SeatKind, StoreError, TableFilter, TableId, TableRow, TableStatus};
 
-use crate::clock::ClockTerms;
 use crate::house::House;
 use crate::terms::Terms;
+use crate::time_control::TimeControl;
 
 /// How long a running game is shown after its last action.
-const QUIET: Duration = Duration::from_secs(60 * 60);
+const RECENT: Duration = Duration::from_secs(60 * 60);
 /// The same by correspondence; and how long a new table is shown although nobody is at it.
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// How long a list is at most, on all its pages.
-const LONGEST: u32 = 1_000;
+const MAX_TABLES: u32 = 1_000;
 
 /// A part of a list.
 #[derive(Clone, Copy)]
-pub(super) struct Page {
+pub(super) struct ListPage {
     /// How many came before.
     pub(super) skip: u32,
     /// How many are wanted.
     pub(super) most: u32,
 }
 
-impl Page {
+impl ListPage {
     /// How many a list has to hold for this page of it.
-    fn reach(self) -> u32 {
-        self.skip.saturating_add(self.most).min(LONGEST)
+    fn end(self) -> u32 {
+        self.skip.saturating_add(self.most).min(MAX_TABLES)
     }
 
     /// What stands on this page.
-    fn of(self, rows: Vec<TableRow>) -> Vec<TableRow> {
+    fn rows_of(self, rows: Vec<TableRow>) -> Vec<TableRow> {
         rows.into_iter().skip(self.skip as usize).take(self.most as usize).collect()
     }
 }
 
 /// The newest tables of a sort, not more than a few of one person.
-async fn newest(house: &House, filter: &Filter, page: Page) -> Result<Vec<TableRow>, StoreError> {
+async fn newest(house: &House, filter: &TableFilter, page: ListPage) -> Result<Vec<TableRow>, StoreError> {
     let per_host = house.shared.settings.listed_tables_per_person.get();
-    house.shared.store.listed(filter, per_host, page.reach()).await
+    house.shared.store.listed_tables(filter, per_host, page.end()).await
 }
 
 /// The newest tables that wait for people.
-pub(super) async fn waiting(house: &House, page: Page) -> Result<Vec<TableRow>, StoreError> {
-    let mut rows = newest(house, &Filter::Listed(Status::Open), page).await?;
+pub(super) async fn open_tables(house: &House, page: ListPage) -> Result<Vec<TableRow>, StoreError> {
+    let mut rows = newest(house, &TableFilter::Listed(TableStatus::Open), page).await?;
     let since = house.shared.time.now().before(DAY);
     // A table is awake while somebody is at it.
     rows.retain(|row| row.created >= since || house.inbox(&row.id).is_some());
     let ids: Vec<TableId> = rows.iter().map(|row| row.id.clone()).collect();
-    let seats = house.shared.store.seats_at(&ids).await?;
+    let seats = house.shared.store.seats_of_tables(&ids).await?;
     let free: HashSet<TableId> = seats
         .into_iter()
         .filter(|(_, seat)| matches!(seat.kind, SeatKind::Open | SeatKind::Reserved))
         .map(|(table, _)| table)
         .collect();
     rows.retain(|row| free.contains(&row.id));
-    Ok(page.of(rows))
+    Ok(page.rows_of(rows))
 }
 
 /// The newest tables to look at.
-pub(super) async fn watchable(house: &House, page: Page) -> Result<Vec<TableRow>, StoreError> {
+pub(super) async fn running_tables(house: &House, page: ListPage) -> Result<Vec<TableRow>, StoreError> {
     let now = house.shared.time.now();
-    let mut rows = newest(house, &Filter::WatchableSince(now.before(QUIET)), page).await?;
-    let slow = newest(house, &Filter::WatchableSince(now.before(DAY)), page).await?;
+    let mut rows = newest(house, &TableFilter::WatchableSince(now.before(RECENT)), page).await?;
+    let slow = newest(house, &TableFilter::WatchableSince(now.before(DAY)), page).await?;
     let shown: HashSet<TableId> = rows.iter().map(|row| row.id.clone()).collect();
-    rows.extend(slow.into_iter().filter(|row| is_slow(row) && !shown.contains(&row.id)));
+    rows.extend(slow.into_iter().filter(|row| is_correspondence(row) && !shown.contains(&row.id)));
     rows.sort_by_key(|row| std::cmp::Reverse(row.created));
-    Ok(page.of(rows))
+    Ok(page.rows_of(rows))
 }
 
-fn is_slow(row: &TableRow) -> bool {
+fn is_correspondence(row: &TableRow) -> bool {
     serde_json::from_str::<Terms>(&row.terms)
-        .is_ok_and(|terms| matches!(terms.clock, ClockTerms::Correspondence { .. }))
+        .is_ok_and(|terms| matches!(terms.clock, TimeControl::Correspondence { .. }))
 }

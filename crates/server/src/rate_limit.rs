@@ -13,11 +13,11 @@ use governor::{Quota, RateLimiter};
 use ipnet::IpNet;
 use tokio::time::Instant;
 
-use crate::settings::{Rate, Settings};
+use crate::settings::{Rate, ServerSettings};
 
 /// What is limited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum LimitedAction {
     /// A request over HTTP, as far as its address is concerned.
     Request,
     /// The same, as far as its person is: who that is must first be looked up.
@@ -38,7 +38,7 @@ pub(crate) enum Kind {
 
 /// Who does something, as far as it is known.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct Who {
+pub(crate) struct Requester {
     /// Where from.
     pub(crate) address: Option<IpAddr>,
     /// Which person.
@@ -47,12 +47,12 @@ pub(crate) struct Who {
 
 /// It was done too often.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct TooMany {
+pub(crate) struct TooManyRequests {
     /// How long until it can be done once more.
     pub(crate) retry_after: Duration,
 }
 
-impl TooMany {
+impl TooManyRequests {
     /// In words.
     pub(crate) fn message(self) -> Message {
         Message::new("house-too-many").with("seconds", usize::try_from(self.seconds()).unwrap_or(usize::MAX))
@@ -65,22 +65,22 @@ impl TooMany {
 }
 
 /// All rates of a house, and who has used how much of them.
-pub(crate) struct Limits {
+pub(crate) struct RateLimits {
     unlimited: Vec<IpNet>,
-    requests: Limit,
-    person_requests: Limit,
-    socket_requests: Limit,
-    guests: Limit,
-    tables: Limit,
-    names: Limit,
-    joins: Limit,
-    chat: Limit,
+    requests: RateLimit,
+    person_requests: RateLimit,
+    socket_requests: RateLimit,
+    guests: RateLimit,
+    tables: RateLimit,
+    names: RateLimit,
+    joins: RateLimit,
+    chat: RateLimit,
 }
 
-impl Limits {
-    pub(crate) fn new(settings: &Settings) -> Self {
-        let limit = Limit::new;
-        Limits {
+impl RateLimits {
+    pub(crate) fn new(settings: &ServerSettings) -> Self {
+        let limit = RateLimit::new;
+        RateLimits {
             unlimited: settings.unlimited.clone(),
             requests: limit(settings.requests_per_address, None),
             person_requests: limit(None, settings.requests_per_person),
@@ -94,26 +94,26 @@ impl Limits {
     }
 
     /// Counts something that is done, or says how long to wait. What is not known of who does it is not limited.
-    pub(crate) fn check(&self, kind: Kind, who: &Who) -> Result<(), TooMany> {
-        let address = who.address.map(|address| address.to_canonical());
+    pub(crate) fn check(&self, action: LimitedAction, requester: &Requester) -> Result<(), TooManyRequests> {
+        let address = requester.address.map(|address| address.to_canonical());
         if address.is_some_and(|address| self.unlimited.iter().any(|network| network.contains(&address))) {
             return Ok(());
         }
-        let limit = self.limit(kind);
-        limit.person.check(who.person.as_ref())?;
-        limit.address.check(address.map(household).as_ref())
+        let limit = self.limit(action);
+        limit.person.check(requester.person.as_ref())?;
+        limit.address.check(address.map(client_network).as_ref())
     }
 
-    fn limit(&self, kind: Kind) -> &Limit {
-        match kind {
-            Kind::Request => &self.requests,
-            Kind::PersonRequest => &self.person_requests,
-            Kind::SocketRequest => &self.socket_requests,
-            Kind::Guest => &self.guests,
-            Kind::Table => &self.tables,
-            Kind::Name => &self.names,
-            Kind::Join => &self.joins,
-            Kind::Chat => &self.chat,
+    fn limit(&self, action: LimitedAction) -> &RateLimit {
+        match action {
+            LimitedAction::Request => &self.requests,
+            LimitedAction::PersonRequest => &self.person_requests,
+            LimitedAction::SocketRequest => &self.socket_requests,
+            LimitedAction::Guest => &self.guests,
+            LimitedAction::Table => &self.tables,
+            LimitedAction::Name => &self.names,
+            LimitedAction::Join => &self.joins,
+            LimitedAction::Chat => &self.chat,
         }
     }
 
@@ -137,7 +137,7 @@ impl Limits {
 }
 
 /// What is counted as one address: of IPv6 a customer gets at least a /64, and may use any address in it.
-pub(crate) fn household(address: IpAddr) -> IpAddr {
+pub(crate) fn client_network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
             let [a, b, c, d, ..] = address.segments();
@@ -148,34 +148,34 @@ pub(crate) fn household(address: IpAddr) -> IpAddr {
 }
 
 /// The rates of one kind.
-struct Limit {
-    address: Keyed<IpAddr>,
-    person: Keyed<PersonId>,
+struct RateLimit {
+    address: KeyedLimiter<IpAddr>,
+    person: KeyedLimiter<PersonId>,
 }
 
-impl Limit {
+impl RateLimit {
     fn new(address: Option<Rate>, person: Option<Rate>) -> Self {
-        Limit { address: Keyed::new(address), person: Keyed::new(person) }
+        RateLimit { address: KeyedLimiter::new(address), person: KeyedLimiter::new(person) }
     }
 }
 
-type Limiter<K> = RateLimiter<K, HashMapStateStore<K>, TokioClock, NoOpMiddleware<Duration>>;
+type GovernorLimiter<K> = RateLimiter<K, HashMapStateStore<K>, TokioClock, NoOpMiddleware<Duration>>;
 
 /// A rate for each key; none is no limit.
-struct Keyed<K: Hash + Eq + Clone>(Option<Limiter<K>>);
+struct KeyedLimiter<K: Hash + Eq + Clone>(Option<GovernorLimiter<K>>);
 
-impl<K: Hash + Eq + Clone> Keyed<K> {
+impl<K: Hash + Eq + Clone> KeyedLimiter<K> {
     fn new(rate: Option<Rate>) -> Self {
-        Keyed(rate.and_then(|rate| {
+        KeyedLimiter(rate.and_then(|rate| {
             let quota = Quota::with_period(rate.period / rate.count.get())?.allow_burst(rate.count);
             Some(RateLimiter::new(quota, HashMapStateStore::default(), TokioClock(Instant::now())))
         }))
     }
 
-    fn check(&self, key: Option<&K>) -> Result<(), TooMany> {
+    fn check(&self, key: Option<&K>) -> Result<(), TooManyRequests> {
         let (Some(limiter), Some(key)) = (&self.0, key) else { return Ok(()) };
         let wait = |until: governor::NotUntil<Duration>| until.wait_time_from(limiter.clock().now());
-        limiter.check_key(key).map_err(|until| TooMany { retry_after: wait(until) })
+        limiter.check_key(key).map_err(|until| TooManyRequests { retry_after: wait(until) })
     }
 
     fn forget_idle(&self) {
@@ -202,33 +202,37 @@ impl Clock for TokioClock {
 mod tests {
     use super::*;
 
-    fn from(address: &str) -> Who {
-        Who { address: Some(address.parse().unwrap()), person: None }
+    fn from(address: &str) -> Requester {
+        Requester { address: Some(address.parse().unwrap()), person: None }
     }
 
-    fn person(name: &str) -> Who {
-        Who { address: None, person: Some(PersonId(name.to_owned())) }
+    fn person(name: &str) -> Requester {
+        Requester { address: None, person: Some(PersonId(name.to_owned())) }
     }
 
-    fn limits(change: impl FnOnce(&mut Settings)) -> Limits {
-        let mut settings = Settings::without_rates();
+    fn limits(change: impl FnOnce(&mut ServerSettings)) -> RateLimits {
+        let mut settings = ServerSettings::without_rates();
         change(&mut settings);
-        Limits::new(&settings)
+        RateLimits::new(&settings)
     }
 
     #[tokio::test(start_paused = true)]
     async fn so_many_at_once_then_evenly() {
         let limits = limits(|settings| settings.guests_per_address = Rate::per(3, Duration::from_secs(60)));
-        let who = from("192.0.2.1");
+        let requester = from("192.0.2.1");
         for _ in 0..3 {
-            assert_eq!(limits.check(Kind::Guest, &who), Ok(()));
+            assert_eq!(limits.check(LimitedAction::Guest, &requester), Ok(()));
         }
-        assert_eq!(limits.check(Kind::Guest, &who).unwrap_err().seconds(), 20);
-        assert_eq!(limits.check(Kind::Guest, &from("192.0.2.2")), Ok(()), "others are not concerned");
-        assert_eq!(limits.check(Kind::Table, &who), Ok(()), "nor is anything else");
+        assert_eq!(limits.check(LimitedAction::Guest, &requester).unwrap_err().seconds(), 20);
+        assert_eq!(
+            limits.check(LimitedAction::Guest, &from("192.0.2.2")),
+            Ok(()),
+            "others are not concerned"
+        );
+        assert_eq!(limits.check(LimitedAction::Table, &requester), Ok(()), "nor is anything else");
         tokio::time::advance(Duration::from_secs(20)).await;
-        assert_eq!(limits.check(Kind::Guest, &who), Ok(()));
-        assert!(limits.check(Kind::Guest, &who).is_err());
+        assert_eq!(limits.check(LimitedAction::Guest, &requester), Ok(()));
+        assert!(limits.check(LimitedAction::Guest, &requester).is_err());
     }
 
     #[tokio::test(start_paused = true)]
@@ -238,7 +242,9 @@ mod tests {
             settings.tables_per_address = Rate::per(3, Duration::from_secs(60));
         });
         let check = |address: &str, name: &str| {
-            limits.check(Kind::Table, &Who { address: from(address).address, ..person(name) }).is_ok()
+            limits
+                .check(LimitedAction::Table, &Requester { address: from(address).address, ..person(name) })
+                .is_ok()
         };
         assert!(check("192.0.2.1", "a") && check("192.0.2.2", "a") && !check("192.0.2.3", "a"));
         assert!(check("192.0.2.1", "b") && check("192.0.2.1", "c") && !check("192.0.2.1", "d"));
@@ -247,12 +253,12 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn an_ipv6_customer_is_one_address_and_a_mapped_one_is_itself() {
         let limits = limits(|settings| settings.guests_per_address = Rate::per(1, Duration::from_secs(60)));
-        assert!(limits.check(Kind::Guest, &from("2001:db8:1:2:3::4")).is_ok());
-        assert!(limits.check(Kind::Guest, &from("2001:db8:1:2::9")).is_err());
-        assert!(limits.check(Kind::Guest, &from("2001:db8:1:3::4")).is_ok());
-        assert!(limits.check(Kind::Guest, &from("::ffff:192.0.2.1")).is_ok());
-        assert!(limits.check(Kind::Guest, &from("192.0.2.1")).is_err());
-        assert!(limits.check(Kind::Guest, &from("::ffff:192.0.2.2")).is_ok());
+        assert!(limits.check(LimitedAction::Guest, &from("2001:db8:1:2:3::4")).is_ok());
+        assert!(limits.check(LimitedAction::Guest, &from("2001:db8:1:2::9")).is_err());
+        assert!(limits.check(LimitedAction::Guest, &from("2001:db8:1:3::4")).is_ok());
+        assert!(limits.check(LimitedAction::Guest, &from("::ffff:192.0.2.1")).is_ok());
+        assert!(limits.check(LimitedAction::Guest, &from("192.0.2.1")).is_err());
+        assert!(limits.check(LimitedAction::Guest, &from("::ffff:192.0.2.2")).is_ok());
     }
 
     #[tokio::test(start_paused = true)]
@@ -262,17 +268,17 @@ mod tests {
             settings.unlimited = vec!["127.0.0.0/8".parse().unwrap()];
         });
         for _ in 0..100 {
-            assert!(limits.check(Kind::Chat, &from("127.0.0.1")).is_ok());
-            assert!(limits.check(Kind::Join, &from("192.0.2.1")).is_ok());
+            assert!(limits.check(LimitedAction::Chat, &from("127.0.0.1")).is_ok());
+            assert!(limits.check(LimitedAction::Join, &from("192.0.2.1")).is_ok());
         }
-        assert!(limits.check(Kind::Chat, &from("192.0.2.1")).is_ok());
-        assert!(limits.check(Kind::Chat, &from("192.0.2.1")).is_err());
+        assert!(limits.check(LimitedAction::Chat, &from("192.0.2.1")).is_ok());
+        assert!(limits.check(LimitedAction::Chat, &from("192.0.2.1")).is_err());
     }
 
     #[tokio::test(start_paused = true)]
     async fn whoever_has_used_nothing_for_long_is_forgotten() {
         let limits = limits(|settings| settings.names_per_person = Rate::per(2, Duration::from_secs(60)));
-        limits.check(Kind::Name, &person("a")).unwrap();
+        limits.check(LimitedAction::Name, &person("a")).unwrap();
         let kept = || limits.names.person.0.as_ref().unwrap().len();
         limits.forget_idle();
         assert_eq!(kept(), 1);

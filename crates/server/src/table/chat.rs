@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use ceiba_store::{ChatLine, Moment, Person, PersonId, Room, Status};
+use ceiba_store::{ChatLine, ChatRoom, Person, PersonId, TableStatus, Timestamp};
 
-use super::load::CHAT;
-use super::{Done, Fault, Handled, Table};
+use super::load::CHAT_LINES;
+use super::{Acknowledgement, CommandResult, TableError, TableTask};
 use crate::names;
 use crate::settings::Rate;
-use crate::wire::Spoken;
+use crate::wire::ChatMessage;
 use crate::words::problem;
 
 /// How much may be said at once, and how long until one more may.
@@ -21,104 +21,104 @@ const LONGEST: usize = 500;
 /// How many people's buckets are kept before the full ones are looked for.
 const PEOPLE: usize = 64;
 /// How many lines are said until the oldest are looked for.
-const PRUNED: u32 = 100;
+const PRUNE_INTERVAL: u32 = 100;
 
 /// How much may still be said: so much at once, and one line more in each such time.
-struct Bucket {
+struct TokenBucket {
     size: u32,
     refill: Duration,
-    drops: u32,
-    since: Moment,
+    tokens: u32,
+    since: Timestamp,
 }
 
-impl Bucket {
-    fn new(size: u32, refill: Duration, since: Moment) -> Self {
-        Bucket { size, refill: refill.max(Duration::from_millis(1)), drops: size, since }
+impl TokenBucket {
+    fn new(size: u32, refill: Duration, since: Timestamp) -> Self {
+        TokenBucket { size, refill: refill.max(Duration::from_millis(1)), tokens: size, since }
     }
 
-    fn fill(&mut self, now: Moment) {
+    fn refill_to(&mut self, now: Timestamp) {
         let more = (now - self.since).as_millis() / self.refill.as_millis();
         if more > 0 {
-            self.drops = self.size.min(self.drops.saturating_add(u32::try_from(more).unwrap_or(u32::MAX)));
+            self.tokens = self.size.min(self.tokens.saturating_add(u32::try_from(more).unwrap_or(u32::MAX)));
             self.since = now;
         }
     }
 
     /// Whether one more line may be said now.
-    fn draw(&mut self, now: Moment) -> bool {
-        self.fill(now);
-        let allowed = self.drops > 0;
-        self.drops = self.drops.saturating_sub(1);
+    fn try_take(&mut self, now: Timestamp) -> bool {
+        self.refill_to(now);
+        let allowed = self.tokens > 0;
+        self.tokens = self.tokens.saturating_sub(1);
         allowed
     }
 }
 
 /// How fast is spoken at a table: by each, and by all together, however many names they take.
-pub(super) struct Pace {
-    people: HashMap<PersonId, Bucket>,
-    all: Option<Bucket>,
+pub(super) struct ChatRateLimit {
+    people: HashMap<PersonId, TokenBucket>,
+    all: Option<TokenBucket>,
     /// How many lines were said since the oldest were forgotten.
     lines: u32,
 }
 
-impl Pace {
-    pub(super) fn new(rate: Option<Rate>, now: Moment) -> Self {
-        let all = rate.map(|rate| Bucket::new(rate.count.get(), rate.period / rate.count.get(), now));
+impl ChatRateLimit {
+    pub(super) fn new(rate: Option<Rate>, now: Timestamp) -> Self {
+        let all = rate.map(|rate| TokenBucket::new(rate.count.get(), rate.period / rate.count.get(), now));
         // A table that wakes forgets with the first line.
-        Pace { people: HashMap::new(), all, lines: PRUNED }
+        ChatRateLimit { people: HashMap::new(), all, lines: PRUNE_INTERVAL }
     }
 
     /// Whether somebody may say one more line now.
-    fn allows(&mut self, person: &PersonId, now: Moment) -> bool {
+    fn allows(&mut self, person: &PersonId, now: Timestamp) -> bool {
         if self.people.len() >= PEOPLE {
             self.people.retain(|_, bucket| {
-                bucket.fill(now);
-                bucket.drops < bucket.size
+                bucket.refill_to(now);
+                bucket.tokens < bucket.size
             });
         }
-        let own = self.people.entry(person.clone()).or_insert_with(|| Bucket::new(BURST, REFILL, now));
-        own.draw(now) && self.all.as_mut().is_none_or(|all| all.draw(now))
+        let own = self.people.entry(person.clone()).or_insert_with(|| TokenBucket::new(BURST, REFILL, now));
+        own.try_take(now) && self.all.as_mut().is_none_or(|all| all.try_take(now))
     }
 }
 
-impl Table {
-    pub(super) async fn say(&mut self, person: &Person, text: &str) -> Handled {
+impl TableTask {
+    pub(super) async fn say(&mut self, person: &Person, text: &str) -> CommandResult {
         let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
         let text = text.trim();
         if text.is_empty() || text.chars().count() > LONGEST {
             return Err(problem("house-chat-length").into());
         }
         let (room, name) = match self.seat_of(&person.id) {
-            Some(seat) => (Room::Players, self.row_of(seat).name.clone()),
-            None if self.terms.spectators => (Room::Spectators, self.name_beside_players(person)),
+            Some(seat) => (ChatRoom::Players, self.row_of(seat).name.clone()),
+            None if self.terms.spectators => (ChatRoom::Spectators, self.name_beside_players(person)),
             None => return Err(problem("house-not-seated").into()),
         };
         let now = self.now();
-        if !self.pace.allows(&person.id, now) {
+        if !self.chat_limit.allows(&person.id, now) {
             return Err(problem("house-chat-slower").into());
         }
         let line = ChatLine { room, person: person.id.clone(), name, line: text.to_owned(), at: now };
-        if let Err(error) = self.shared.store.say(&self.row.id, &line).await {
+        if let Err(error) = self.shared.store.add_chat_line(&self.row.id, &line).await {
             error.log(&format_args!("a line of chat at table {} was not stored", self.row.id));
-            return Err(Fault::NotStored);
+            return Err(TableError::NotStored);
         }
         self.forget_old_lines().await;
         self.chat.push(line);
-        let over = self.chat.len().saturating_sub(CHAT as usize);
+        let over = self.chat.len().saturating_sub(CHAT_LINES as usize);
         self.chat.drain(..over);
         self.publish();
-        Ok(Done::Stored)
+        Ok(Acknowledgement::Stored)
     }
 
     /// Forgets the oldest lines, now and then.
     async fn forget_old_lines(&mut self) {
-        self.pace.lines += 1;
-        if self.pace.lines < PRUNED {
+        self.chat_limit.lines += 1;
+        if self.chat_limit.lines < PRUNE_INTERVAL {
             return;
         }
-        self.pace.lines = 0;
+        self.chat_limit.lines = 0;
         let keep = self.shared.settings.chat_lines_per_table.get();
-        if let Err(error) = self.shared.store.forget_chat(&self.row.id, keep).await {
+        if let Err(error) = self.shared.store.trim_chat(&self.row.id, keep).await {
             tracing::warn!(table = %self.row.id, %error, "old lines of chat could not be deleted");
         }
     }
@@ -129,16 +129,17 @@ impl Table {
     }
 
     /// The chat that is shown in a room: its own, and after the game everything.
-    pub(super) fn spoken(&self, room: Room) -> Vec<Spoken> {
+    pub(super) fn chat_shown(&self, room: ChatRoom) -> Vec<ChatMessage> {
         // Where nobody might look on, what the players said stays theirs.
-        let is_open = self.row.status == Status::Over && (self.terms.spectators || room == Room::Players);
+        let is_open =
+            self.row.status == TableStatus::Over && (self.terms.spectators || room == ChatRoom::Players);
         let shown = |line: &&ChatLine| line.room == room || is_open;
         self.chat
             .iter()
             .filter(shown)
-            .map(|line| Spoken {
+            .map(|line| ChatMessage {
                 room: line.room,
-                seat: self.seat_of(&line.person).filter(|_| line.room == Room::Players),
+                seat: self.seat_of(&line.person).filter(|_| line.room == ChatRoom::Players),
                 name: line.name.clone(),
                 line: line.line.clone(),
                 at: line.at,
@@ -153,20 +154,20 @@ mod tests {
 
     #[test]
     fn five_lines_at_once_and_then_one_in_two_seconds() {
-        let mut bucket = Bucket::new(BURST, REFILL, Moment(0));
-        let said = (0..8).filter(|_| bucket.draw(Moment(100))).count();
+        let mut bucket = TokenBucket::new(BURST, REFILL, Timestamp(0));
+        let said = (0..8).filter(|_| bucket.try_take(Timestamp(100))).count();
         assert_eq!(said, 5);
-        assert!(bucket.draw(Moment(2000)) && !bucket.draw(Moment(2100)));
-        assert!(bucket.draw(Moment(1_000_000)));
+        assert!(bucket.try_take(Timestamp(2000)) && !bucket.try_take(Timestamp(2100)));
+        assert!(bucket.try_take(Timestamp(1_000_000)));
     }
 
     #[test]
     fn however_many_speak_a_table_has_a_pace_of_its_own() {
-        let mut pace = Pace::new(Rate::per(20, Duration::from_secs(10)), Moment(0));
-        let mut says = |name: usize, at: i64| pace.allows(&PersonId(name.to_string()), Moment(at));
+        let mut chat_limit = ChatRateLimit::new(Rate::per(20, Duration::from_secs(10)), Timestamp(0));
+        let mut says = |name: usize, at: i64| chat_limit.allows(&PersonId(name.to_string()), Timestamp(at));
         assert_eq!((0..200).filter(|name| says(*name, 0)).count(), 20, "each of them is new");
         assert!(says(200, 500) && !says(201, 500));
-        assert!(pace.allows(&PersonId("late".to_owned()), Moment(100_000)));
-        assert_eq!(pace.people.len(), 1, "whoever has been silent is forgotten");
+        assert!(chat_limit.allows(&PersonId("late".to_owned()), Timestamp(100_000)));
+        assert_eq!(chat_limit.people.len(), 1, "whoever has been silent is forgotten");
     }
 }
