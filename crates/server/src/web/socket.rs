@@ -334,7 +334,7 @@ fn not_text() -> Reply {
     refused(0, Words::new("house-not-text"))
 }
 
-fn refused(id: u64, message: Translator) -> Reply {
+fn refused(id: u64, message: Words) -> Reply {
     let words = ceiba_catalog::Translator::english().say(&message);
     Reply::Refused { id, clause: None, message, words }
 }
