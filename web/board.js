@@ -1,11 +1,11 @@
 // The board: panels that are drawn by the house, and choosing on them by click, tap, drag or keys. What can be chosen
-// comes with each update as paths of spots; this narrows them down and hands over one action. It holds no rules.
+// comes with each update as steps of clicks; this narrows them down and hands over one action. It holds no rules.
 
+import { Choices } from "./choices.js";
 import { carried, ghost } from "./copies.js";
 import { Focus } from "./focus.js";
 import { move, skip, things } from "./motion.js";
 import { Panels } from "./panels.js";
-import { Paths } from "./paths.js";
 
 /** @typedef {import("./wire.js").Choice} Choice */
 /** @typedef {import("./wire.js").Panel} Panel */
@@ -42,10 +42,7 @@ export class Board {
     this.hooks = hooks;
     this.panels = new Panels(root, hooks.words, (quarters) => this.#turnBy(quarters));
     this.focus = new Focus(root);
-    this.paths = new Paths((spot) => {
-      const node = this.#node(spot);
-      return `${spot.split(".")[0]} ${node ? "piece" in node.dataset : ""}`;
-    });
+    this.choices = new Choices();
     root.addEventListener("pointerdown", (event) => this.#press(event));
     root.addEventListener("pointermove", (event) => this.#drift(event));
     root.addEventListener("pointerup", (event) => this.#release(event));
@@ -69,13 +66,13 @@ export class Board {
     if (this.#turn && panels.some((panel) => panel.turns)) {
       // Until it is drawn nothing can be chosen, for what is lit belongs to what was.
       const shows = this.#shows;
-      this.paths.choices = [];
+      this.choices.all = [];
       panels = await this.hooks.turned(this.#turn);
       if (shows !== this.#shows) return [];
     }
-    this.paths.choices = now?.position?.choices ?? [];
+    this.choices.all = now?.position?.choices ?? [];
     this.#ready = undefined;
-    this.#asks([now?.seq, now?.seal, now?.position?.ask, ...this.paths.choices.map((choice) => choice.action)].join());
+    this.#asks([now?.seq, now?.seal, now?.position?.ask, ...this.choices.all.map((choice) => choice.action)].join());
     const isNew = this.panels.areNew(panels);
     // What is still on its way counts as arrived.
     if (isNew) skip();
@@ -136,7 +133,7 @@ export class Board {
 
   /** Lights up what can be chosen next. */
   #light() {
-    const next = this.#ready ? new Set() : this.paths.next(this.#chosen);
+    const next = this.#ready ? new Set() : this.choices.next(this.#chosen);
     for (const node of this.root.querySelectorAll("g[data-spot]")) {
       const spot = /** @type {SVGGElement} */ (node).dataset.spot ?? "";
       const can = next.has(spot);
@@ -151,7 +148,7 @@ export class Board {
         node.removeAttribute("role");
       }
     }
-    const whole = this.paths.of(this.#ready);
+    const whole = this.choices.of(this.#ready);
     const names = this.#chosen.map((spot) => (this.#node(spot)?.querySelector("title")?.textContent ?? spot).split(":")[0]);
     this.hooks.choosing(names, whole);
   }
@@ -159,24 +156,24 @@ export class Board {
   /** @param {string | undefined} action */
   #sealed(action) {
     for (const node of this.root.querySelectorAll(".sealed")) node.classList.remove("sealed");
-    const choice = this.paths.of(action);
-    for (const spot of choice?.path ?? []) this.#node(spot)?.classList.add("sealed");
+    const choice = this.choices.of(action);
+    for (const [spot] of choice?.steps ?? []) this.#node(spot)?.classList.add("sealed");
   }
 
   /** Chooses a spot; with the last of a path the action is played, or waits to be confirmed. @param {string} spot */
   choose(spot) {
-    if (this.#chosen.at(-1) === spot && !this.paths.next(this.#chosen).has(spot)) {
+    if (this.#chosen.at(-1) === spot && !this.choices.next(this.#chosen).has(spot)) {
       this.back();
       return;
     }
-    if (!this.paths.next(this.#chosen).has(spot)) {
+    if (!this.choices.next(this.#chosen).has(spot)) {
       this.#elsewhere(spot);
       return;
     }
     this.focus.hold();
     this.#preview(null);
     this.#chosen.push(spot);
-    const whole = this.paths.within(this.#chosen).find((choice) => choice.path.length === this.#chosen.length);
+    const whole = this.choices.meant(this.#chosen);
     if (whole && !this.hooks.isCareful()) {
       this.#send(whole.action);
     } else {
@@ -188,7 +185,7 @@ export class Board {
 
   /** A spot that does not go on from here may be another beginning. @param {string} spot */
   #elsewhere(spot) {
-    if (this.paths.next([]).has(spot)) {
+    if (this.choices.next([]).has(spot)) {
       this.#chosen = [];
       this.choose(spot);
     } else if (spot) {
@@ -300,12 +297,12 @@ export class Board {
       this.hooks.hint("", null);
       return;
     }
-    const within = this.paths.within([...this.#chosen, spot]);
+    const within = this.choices.within([...this.#chosen, spot]);
     const title = node.querySelector("title")?.textContent ?? "";
     if (within.length === 1) {
       const [choice] = within;
-      this.hooks.hint(choice.label, node, choice.gain, this.#node(choice.path.at(-1) ?? "") ?? node);
-      ghost(this.#node(choice.path[0]), this.#node(choice.path.at(-1) ?? ""));
+      this.hooks.hint(choice.label, node, choice.gain, this.#node(choice.steps.at(-1)?.[0] ?? "") ?? node);
+      ghost(this.#node(choice.steps[0][0]), this.#node(choice.steps.at(-1)?.[0] ?? ""));
     } else {
       const gains = [...new Set(within.flatMap((choice) => choice.gain ?? []))];
       if (gains.length > TOLD) gains.splice(TOLD, gains.length, "…");

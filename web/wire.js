@@ -1,7 +1,7 @@
 // The socket: opened again whenever it is lost, answers brought to whoever asked. See docs/WIRE.md.
 
 /**
- * @typedef {{path: string[], action: string, label: string, gain?: string}} Choice
+ * @typedef {{steps: string[][], "any-order"?: number, action: string, label: string, gain?: string}} Choice
  * @typedef {{name: string, role: string, seat?: number, label: string, width: number, height: number,
  *   turns?: boolean, levels?: number, svg: string}} Panel
  * @typedef {{spot: string, sort: string, hue?: string, mark: string, label: string}} Counter

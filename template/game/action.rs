@@ -1,8 +1,8 @@
 //! What may be done and what may befall.
 
-use ceiba_core::{Game, Seat};
+use ceiba_core::Seat;
 
-use super::{Dummy, Stage, Stones};
+use super::Stones;
 
 /// Take stones from the heap (D2.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -28,16 +28,3 @@ impl Action {
 
 /// The seat that begins (D1.2).
 pub type Chance = Seat;
-
-impl Dummy {
-    /// What the heap allows (D2.1).
-    pub(super) fn takes(&self) -> impl Iterator<Item = Action> {
-        Action::ALL.into_iter().filter(|action| action.stones() <= self.heap)
-    }
-
-    /// Anybody may begin, with equal chances (D1.2).
-    pub(super) fn starters(&self) -> impl Iterator<Item = (Chance, u64)> {
-        let players = if self.stage == Stage::Start { self.players() } else { 0 };
-        Seat::all(players).map(|seat| (seat, 1))
-    }
-}

@@ -3,9 +3,11 @@
 
 mod action;
 mod board;
+mod fact;
 mod play;
 mod scene;
 mod score;
+mod story;
 mod text;
 mod view;
 mod why;
@@ -14,13 +16,14 @@ mod why;
 mod tests;
 
 use ceiba_core::{
-    Census, ConfigError, EventOf, Game, Glimpse, Knob, Line, Message, Moves, Outcome, ParseError, PerSeat,
-    Phase, Refusal, Rng, Scene, Seat, Values, Viewer, check_rules,
+    Census, ConfigError, Knob, Message, Moves, Outcome, PerSeat, Phase, Rules, Seat, Sink, Values,
+    check_rules,
 };
 use serde::{Deserialize, Serialize};
 
 pub use action::{Action, Chance};
 pub use board::{HEAP, Stones};
+pub use fact::Fact;
 pub use view::View;
 
 /// What is agreed (D1.1).
@@ -79,12 +82,12 @@ pub enum Stage {
     Won(Seat),
 }
 
-impl Game for Dummy {
+impl Rules for Dummy {
     const ID: &'static str = "dummy";
     type Config = Config;
     type Action = Action;
     type Chance = Chance;
-    type View = View;
+    type Fact = Fact;
 
     fn new(config: &Config) -> Result<Self, ConfigError> {
         check_rules(config.rules, 1)?;
@@ -106,78 +109,50 @@ impl Game for Dummy {
         }
     }
 
+    /// What the heap allows (D2.1).
     fn legal(&self, _seat: Seat) -> impl Iterator<Item = Action> {
-        self.takes()
+        Action::ALL.into_iter().filter(|action| action.stones() <= self.heap)
     }
 
+    /// Anybody may begin, with equal chances (D1.2).
     fn chances(&self) -> impl Iterator<Item = (Chance, u64)> {
-        self.starters()
+        let players = if self.stage == Stage::Start { self.players() } else { 0 };
+        Seat::all(players).map(|seat| (seat, 1))
     }
 
-    fn play(&mut self, moves: Moves<'_, Action>) {
-        match moves {
-            Moves::One(seat, action) => self.take(seat, action),
-            Moves::Many(_) => unreachable!("seats move in turns"),
-        }
+    fn play(&mut self, moves: Moves<'_, Action>, facts: &mut impl Sink<Fact>) {
+        self.play(moves, facts);
     }
 
-    fn befall(&mut self, chance: Chance) {
-        self.begin(chance);
+    fn befall(&mut self, chance: Chance, facts: &mut impl Sink<Fact>) {
+        self.befall(chance, facts);
     }
 
     fn outcome(&self) -> Outcome {
-        self.result()
-    }
-
-    fn breakdown(&self) -> Vec<Line> {
-        self.lines()
-    }
-
-    fn view(&self, _viewer: Viewer) -> View {
-        self.open_view()
-    }
-
-    fn glimpse(&self, event: &EventOf<Self>, _after: &Self, _viewer: Viewer) -> Glimpse {
-        self.tell(event)
-    }
-
-    fn determinize(view: &View, _rng: &mut impl Rng) -> Self {
-        Dummy::from_view(view)
-    }
-
-    fn reveals(&self, _moves: Moves<'_, Action>) -> bool {
-        false
-    }
-
-    fn why_not(&self, _seat: Seat, action: Action) -> Option<Refusal> {
-        self.take_refusal(action)
+        self.outcome()
     }
 
     fn universe(_config: &Config) -> impl Iterator<Item = Action> {
         Action::ALL.into_iter()
     }
 
+    /// Stones are on the heap or in front of somebody.
     fn census(&self) -> Census {
-        self.count_stones()
+        let heap = Census::default().with("stone", self.heap.0);
+        self.taken.iter().fold(heap, |census, (_, taken)| census.with("stone", taken.0))
     }
 
     fn bound(_config: &Config) -> u32 {
         1 + u32::from(HEAP.0)
     }
 
+    /// The heap and the stage. What was taken does not matter to what can follow.
     fn key(&self) -> u64 {
-        self.number()
-    }
-
-    fn text(&self) -> String {
-        self.to_text()
-    }
-
-    fn from_text(config: &Config, text: &str) -> Result<Self, ParseError> {
-        Dummy::read(config, text)
-    }
-
-    fn scene(view: &View, legal: &[Action]) -> Scene {
-        scene::scene(view, legal)
+        let (stage, seat) = match self.stage {
+            Stage::Start => (0, 0),
+            Stage::Turn(seat) => (1, seat.number()),
+            Stage::Won(seat) => (2, seat.number()),
+        };
+        u64::from(self.heap.0) << 16 | u64::from(seat) << 8 | stage
     }
 }

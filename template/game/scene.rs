@@ -1,31 +1,47 @@
 //! The heap as a stack and what was taken beside it; the stone to take first and the one below it are the choices.
 
-use ceiba_core::{Choice, Config as _, Item, Layout, Message, Scene, Seat, Zone};
+use ceiba_core::{Choice, Config as _, Item, Layout, Line, Message, Presentation, Refusal, Seat, Zone};
 
-use super::{Action, Stage, View};
+use super::{Action, Dummy, Fact, Stage, View, story};
 
-/// The scene of a view.
-pub(super) fn scene(view: &View, legal: &[Action]) -> Scene {
-    Scene {
-        ask: ask(view, legal),
-        spoken: spoken(view),
-        zones: vec![heap(view), taken(view)],
-        choices: legal.iter().map(|&action| choice(view, action)).collect(),
+impl Presentation for Dummy {
+    fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
+        self.why_not(seat, action)
     }
-}
 
-fn ask(view: &View, legal: &[Action]) -> Message {
-    match view.stage {
-        Stage::Won(_) => Message::new("ask-over"),
-        Stage::Turn(_) if !legal.is_empty() => Message::new("dummy-ask-take"),
-        Stage::Turn(seat) => Message::new("ask-wait").with("seat", seat),
-        Stage::Start => Message::new("dummy-ask-start"),
+    fn ask(view: &View, legal: &[Action]) -> Message {
+        match view.stage {
+            Stage::Won(_) => Message::new("ask-over"),
+            Stage::Turn(_) if !legal.is_empty() => Message::new("dummy-ask-take"),
+            Stage::Turn(seat) => Message::new("ask-wait").with("seat", seat),
+            Stage::Start => Message::new("dummy-ask-start"),
+        }
     }
-}
 
-fn spoken(view: &View) -> Vec<Message> {
-    let taken = Seat::all(view.config.players()).map(|seat| taken_label(view, seat));
-    [heap_label(view)].into_iter().chain(taken).collect()
+    /// A click on the lowest stone that is taken.
+    fn choice(view: &View, action: Action) -> Choice {
+        let stones = action.stones().0;
+        let lowest = (view.heap.0 + 1).saturating_sub(stones);
+        let label = Message::new("dummy-choose").with("stones", stones);
+        Choice::new([format!("stone.{lowest}")], action, label)
+    }
+
+    fn story(facts: &[Fact]) -> Vec<Message> {
+        story::story(facts)
+    }
+
+    fn breakdown(&self) -> Vec<Line> {
+        self.breakdown()
+    }
+
+    fn spoken(view: &View) -> Vec<Message> {
+        let taken = Seat::all(view.config.players()).map(|seat| taken_label(view, seat));
+        [heap_label(view)].into_iter().chain(taken).collect()
+    }
+
+    fn zones(view: &View, _legal: &[Action]) -> Vec<Zone> {
+        vec![heap(view), taken(view)]
+    }
 }
 
 fn heap_label(view: &View) -> Message {
@@ -73,15 +89,4 @@ fn taken(view: &View) -> Zone {
 
 fn taken_label(view: &View, seat: Seat) -> Message {
     Message::new("dummy-taken-by").with("seat", seat).with("stones", view.taken[seat].0)
-}
-
-/// A click on the lowest stone that is taken.
-fn choice(view: &View, action: Action) -> Choice {
-    let lowest = view.heap.0 + 1 - action.stones().0;
-    Choice {
-        path: vec![format!("stone.{lowest}")],
-        action: action.to_string(),
-        label: Message::new("dummy-choose").with("stones", action.stones().0),
-        gain: None,
-    }
 }

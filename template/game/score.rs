@@ -1,6 +1,6 @@
 //! Who has won.
 
-use ceiba_core::{Clause, Game, Line, Message, Outcome, Seat};
+use ceiba_core::{Clause, Line, Message, Outcome, Rules, Seat};
 
 use super::{Dummy, Stage};
 
@@ -13,7 +13,7 @@ impl Dummy {
     }
 
     /// A point for the last stone (D3.1).
-    pub(super) fn result(&self) -> Outcome {
+    pub(super) fn outcome(&self) -> Outcome {
         let mut scores = [0; Seat::MAX];
         if let Some(winner) = self.winner() {
             scores[winner.index()] = 1;
@@ -21,7 +21,7 @@ impl Dummy {
         Outcome::by_score(&scores[..self.players()])
     }
 
-    pub(super) fn lines(&self) -> Vec<Line> {
+    pub(super) fn breakdown(&self) -> Vec<Line> {
         let line = |winner| Line {
             label: Message::new("dummy-last-stone"),
             clause: Clause("D3.1"),

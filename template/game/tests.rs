@@ -1,7 +1,7 @@
 //! One test a clause, and the conformance kit.
 
 use ceiba_core::conformance::{Options, check_every};
-use ceiba_core::{ConfigError, Game, Moves, Phase, Seat};
+use ceiba_core::{ConfigError, Moves, Notation as _, Phase, Presentation as _, Rules as _, Seat, Silent};
 
 use super::{Action, Config, Dummy};
 use crate::testing::every_clause_is_cited_and_tested;
@@ -33,9 +33,9 @@ fn d1_2_chance_draws_who_begins_and_turns_go_clockwise() {
     let mut game = Dummy::new(&Config { players: 3, ..Config::default() }).unwrap();
     assert_eq!(game.phase(), Phase::Chance);
     assert_eq!(game.chances().collect::<Vec<_>>(), [1, 2, 3].map(|number| (seat(number), 1)));
-    game.befall(seat(3));
+    game.befall(seat(3), &mut Silent);
     assert_eq!(game.phase(), Phase::Turn(seat(3)));
-    game.play(Moves::One(seat(3), Action::One));
+    game.play(Moves::One(seat(3), Action::One), &mut Silent);
     assert_eq!(game.phase(), Phase::Turn(seat(1)));
 }
 
@@ -43,7 +43,7 @@ fn d1_2_chance_draws_who_begins_and_turns_go_clockwise() {
 fn d2_1_one_stone_or_two_are_taken() {
     let mut game = position("9 0,0 turn 1");
     assert_eq!(game.legal(seat(1)).collect::<Vec<_>>(), Action::ALL);
-    game.play(Moves::One(seat(1), Action::Two));
+    game.play(Moves::One(seat(1), Action::Two), &mut Silent);
     assert_eq!(game, position("7 2,0 turn 2"));
 }
 
@@ -59,7 +59,7 @@ fn d2_1_no_more_stones_than_there_are() {
 fn d3_1_the_last_stone_wins() {
     let mut game = position("2 3,4 turn 1");
     assert!(game.outcome().is_draw());
-    game.play(Moves::One(seat(1), Action::Two));
+    game.play(Moves::One(seat(1), Action::Two), &mut Silent);
     assert_eq!(game, position("0 5,4 won 1"));
     assert_eq!(game.outcome().winners().to_string(), "1");
     assert_eq!(game.breakdown()[0].points, [(seat(1), 1)]);

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ceiba_core::{Config as _, Game, ParseError, Seat};
+use ceiba_core::{Config as _, Notation, ParseError, Rules, Seat};
 
 use super::{Action, Config, Dummy, HEAP, Stage, Stones};
 
@@ -39,18 +39,20 @@ impl fmt::Display for Stage {
     }
 }
 
-impl Dummy {
-    pub(super) fn to_text(&self) -> String {
+impl Notation for Dummy {
+    fn text(&self) -> String {
         let taken = self.taken.first(self.players()).iter().map(|taken| taken.0.to_string());
         format!("{} {} {}", self.heap.0, taken.collect::<Vec<_>>().join(","), self.stage)
     }
 
-    pub(super) fn read(config: &Config, text: &str) -> Result<Self, ParseError> {
+    fn from_text(config: &Config, text: &str) -> Result<Self, ParseError> {
         Dummy::parse(config, text)
-            .filter(|game| game.is_possible() && game.to_text() == text)
+            .filter(|game| game.is_possible() && game.text() == text)
             .ok_or_else(|| ParseError::new("dummy-expected-position", text))
     }
+}
 
+impl Dummy {
     fn parse(config: &Config, text: &str) -> Option<Self> {
         let seat = |seat: &str| seat.parse().ok().filter(|seat: &Seat| seat.index() < config.players());
         let words: Vec<&str> = text.split(' ').collect();

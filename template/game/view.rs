@@ -1,7 +1,7 @@
 //! Nothing is hidden: every viewer sees the same. In a game with secrets this page holds all of them: what a
 //! viewer may know is built field by field, and `determinize` fills in the rest at random.
 
-use ceiba_core::{Event, EventOf, Glimpse, Message, PerSeat};
+use ceiba_core::{PerSeat, Rng, Secrecy, Viewer};
 use serde::{Deserialize, Serialize};
 
 use super::{Config, Dummy, Stage, Stones};
@@ -20,24 +20,14 @@ pub struct View {
     pub stage: Stage,
 }
 
-impl Dummy {
-    pub(super) fn open_view(&self) -> View {
+impl Secrecy for Dummy {
+    type View = View;
+
+    fn view(&self, _viewer: Viewer) -> View {
         View { config: self.config, heap: self.heap, taken: self.taken, stage: self.stage }
     }
 
-    pub(super) fn from_view(view: &View) -> Self {
+    fn determinize(view: &View, _rng: &mut impl Rng) -> Self {
         Dummy { config: view.config, heap: view.heap, taken: view.taken, stage: view.stage }
-    }
-
-    /// Everybody sees who begins and what is taken.
-    pub(super) fn tell(&self, event: &EventOf<Self>) -> Glimpse {
-        let told = match *event {
-            Event::Befell(starter) => Message::new("dummy-told-start").with("seat", starter),
-            Event::One(seat, action) => {
-                Message::new("dummy-told-take").with("seat", seat).with("stones", action.stones().0)
-            }
-            Event::Many(_) => unreachable!("seats move in turns"),
-        };
-        Glimpse::whole(event, vec![told])
     }
 }

@@ -44,10 +44,8 @@ impl DrawContext<'_> {
         if chosen.iter().any(|step| step == spot) {
             return "chosen";
         }
-        let is_next = |path: &[String]| {
-            path.starts_with(chosen) && path.get(chosen.len()).is_some_and(|next| next == spot)
-        };
-        if self.scene.ways().iter().any(|(path, _)| is_next(path)) { "can" } else { "" }
+        let is_next = self.scene.choices.iter().any(|choice| choice.next_spots(chosen).contains(&spot));
+        if is_next { "can" } else { "" }
     }
 
     /// Draws an item as a thing with a name. `draw` ends with the outline, of class `rim`.

@@ -1,6 +1,6 @@
 //! Any scene, drawn by the layouts of its zones: what a game looks like before it has a drawing of its own.
 
-use ceiba_core::{Item, Layout, Zone};
+use ceiba_core::{Choice, Item, Layout, Zone};
 
 use crate::canvas::Canvas;
 use crate::context::{DrawContext, hue};
@@ -60,7 +60,7 @@ fn place(layout: Layout, order: usize, item: &Item) -> (f32, f32) {
 /// Buttons for what can be chosen but was not drawn: nothing that is legal is out of reach.
 pub(crate) fn undrawn(context: &DrawContext<'_>, panels: &[Panel]) -> Option<Panel> {
     let mut missing: Vec<&str> = Vec::new();
-    for spot in context.scene.choices.iter().flat_map(|choice| &choice.path) {
+    for spot in context.scene.choices.iter().flat_map(Choice::path) {
         if !missing.contains(&spot.as_str()) && !panels.iter().any(|panel| panel.has(spot)) {
             missing.push(spot);
         }

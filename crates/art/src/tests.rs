@@ -18,12 +18,7 @@ fn scene() -> Scene {
     let layout = Layout::Grid { columns: 2, rows: 1 };
     let items = vec![item("one", 0), item("two", 1)];
     let zone = Zone { spot: "board".into(), label: Message::new("board"), layout, owner: None, items };
-    let choice = |path: &[&str]| Choice {
-        path: path.iter().map(ToString::to_string).collect(),
-        action: path.join("-"),
-        label: Message::new("go"),
-        gain: None,
-    };
+    let choice = |path: &[&str]| Choice::new(path.iter().copied(), path.join("-"), Message::new("go"));
     Scene {
         ask: Message::new("ask"),
         spoken: Vec::new(),

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ceiba_art::{PanelRole, Picture, ViewOptions, by_id, draw};
-use ceiba_core::{Config, Deal, Game, Match, Phase, Scene, Seed, Viewer, series::Series};
+use ceiba_core::{Config, Deal, Game, Match, Phase, Rules, Scene, Seed, Viewer, series::Series};
 use ceiba_games::{maya::Maya, mayacode, raven, yaxha};
 
 /// The width of a panel on a small telephone, in pixels.
@@ -21,7 +21,7 @@ fn each_picture<G: Game>(mut look_at: impl FnMut(&Scene, &Picture)) {
             let is_shown = step % 16 == 0 || (legal.len() < 12 && step % 3 == 0);
             let views = [(Viewer::Seat(seat), &legal[..], Some(seat)), (Viewer::Public, &[], None)];
             for (viewer, legal, focus) in views.into_iter().filter(|_| is_shown) {
-                let scene = G::scene(&table.view(viewer).unwrap(), legal);
+                let scene = G::scene(&table.view(viewer).unwrap(), viewer, legal);
                 let options = ViewOptions { focus, turn: (step % 4) as u8, ..ViewOptions::default() };
                 look_at(&scene, &draw(G::ID, &scene, &by_id, &options));
             }

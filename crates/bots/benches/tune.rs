@@ -8,7 +8,7 @@ use ceiba_bots::arena::Estimate;
 use ceiba_bots::mcts::{Mcts, MctsSettings};
 use ceiba_bots::tune::{Tunable, TuningRun, compare, tune};
 use ceiba_bots::{Bot, Budget, NoEvaluator, eval};
-use ceiba_core::{Config, Game};
+use ceiba_core::{Config, Game, Rules};
 use ceiba_games::connect4::Connect4;
 use ceiba_games::maya::Maya;
 use ceiba_games::mayacode::MayaCode;
@@ -147,7 +147,7 @@ impl Tunable<Connect4> for Exploration {
         vec![0.2]
     }
 
-    fn bot(_config: &<Connect4 as Game>::Config, weights: &[f32]) -> Box<dyn Bot<Connect4>> {
+    fn bot(_config: &<Connect4 as Rules>::Config, weights: &[f32]) -> Box<dyn Bot<Connect4>> {
         let settings = MctsSettings { nodes: 400, exploration: weights[0], ..MctsSettings::default() };
         Box::new(Mcts::new(NoEvaluator, settings))
     }

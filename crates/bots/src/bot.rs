@@ -1,6 +1,6 @@
 //! The interface of bots: search request, search result and the [`Bot`] trait.
 
-use ceiba_core::{Game, Seat};
+use ceiba_core::{Seat, Secrecy};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::limits::SearchLimits;
@@ -11,7 +11,7 @@ pub type BotRng = Xoshiro256PlusPlus;
 /// The information set that a bot searches: what a seat knows, and its legal actions. The true state cannot be
 /// reached from here.
 #[derive(Debug)]
-pub struct SearchRequest<'a, G: Game> {
+pub struct SearchRequest<'a, G: Secrecy> {
     /// The seat's view of the game.
     pub view: &'a G::View,
     /// The seat that has to choose.
@@ -20,13 +20,13 @@ pub struct SearchRequest<'a, G: Game> {
     pub legal: &'a [G::Action],
 }
 
-impl<G: Game> Clone for SearchRequest<'_, G> {
+impl<G: Secrecy> Clone for SearchRequest<'_, G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: Game> Copy for SearchRequest<'_, G> {}
+impl<G: Secrecy> Copy for SearchRequest<'_, G> {}
 
 /// The result of a search.
 #[derive(Clone, PartialEq, Debug)]
@@ -84,12 +84,12 @@ impl<A: Copy> SearchResult<A> {
 }
 
 /// Chooses an action for a seat. Equal requests, node budgets and seeds give equal results.
-pub trait Bot<G: Game>: Send + Sync {
+pub trait Bot<G: Secrecy>: Send + Sync {
     /// Searches the legal actions of the request within the limits.
     fn search(&self, request: SearchRequest<'_, G>, limits: &SearchLimits) -> SearchResult<G::Action>;
 }
 
-impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
+impl<G: Secrecy, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
     fn search(&self, request: SearchRequest<'_, G>, limits: &SearchLimits) -> SearchResult<G::Action> {
         (**self).search(request, limits)
     }

@@ -1,12 +1,12 @@
 //! Knowledge of a game beyond its rules.
 
-use ceiba_core::{Game, Moves, Outcome, PerSeat, Phase, Seat, playout};
+use ceiba_core::{Moves, Outcome, PerSeat, Phase, Seat, Secrecy, Silent, playout};
 
 use crate::bot::BotRng;
 
 /// Evaluates positions and actions of a game. It receives whole states, but a search only passes determinizations
 /// of a view.
-pub trait Evaluator<G: Game>: Send + Sync {
+pub trait Evaluator<G: Secrecy>: Send + Sync {
     /// The expected share of the win of each seat in an unfinished game, from 0 to 1 and equal for partners. `None`
     /// if the evaluator has no opinion; the game is then rolled out to its end.
     fn evaluate(&self, game: &G) -> Option<PerSeat<f32>>;
@@ -63,7 +63,7 @@ pub trait Evaluator<G: Game>: Send + Sync {
 }
 
 /// Plays one rollout action for every seat that has to act.
-fn rollout_step<G: Game, E: Evaluator<G> + ?Sized>(
+fn rollout_step<G: Secrecy, E: Evaluator<G> + ?Sized>(
     evaluator: &E,
     game: &mut G,
     phase: Phase,
@@ -73,7 +73,7 @@ fn rollout_step<G: Game, E: Evaluator<G> + ?Sized>(
     let first = seats.first().expect("a phase asks somebody");
     if !matches!(phase, Phase::Together(_)) {
         let action = evaluator.rollout_action(game, first, rng);
-        return game.play(Moves::One(first, action));
+        return game.play(Moves::One(first, action), &mut Silent);
     }
     let mut moves = [(first, evaluator.rollout_action(game, first, rng)); Seat::MAX];
     let mut count = 1;
@@ -81,14 +81,14 @@ fn rollout_step<G: Game, E: Evaluator<G> + ?Sized>(
         moves[count] = (seat, evaluator.rollout_action(game, seat, rng));
         count += 1;
     }
-    game.play(Moves::Many(&moves[..count]));
+    game.play(Moves::Many(&moves[..count]), &mut Silent);
 }
 
 /// An evaluator without knowledge: uniform rollouts to the end.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoEvaluator;
 
-impl<G: Game> Evaluator<G> for NoEvaluator {
+impl<G: Secrecy> Evaluator<G> for NoEvaluator {
     fn evaluate(&self, _game: &G) -> Option<PerSeat<f32>> {
         None
     }

@@ -1,7 +1,7 @@
 //! The bot of each level.
 
-use ceiba_core::Game;
 use ceiba_core::series::{Series, SeriesRule};
+use ceiba_core::{Rules, Secrecy};
 
 use crate::bot::{Bot, SearchRequest, SearchResult};
 use crate::evaluator::NoEvaluator;
@@ -10,7 +10,7 @@ use crate::limits::SearchLimits;
 use crate::mcts::{Mcts, MctsSettings};
 
 /// Supplies the bot of each level for every config of a game.
-pub trait BotFactory<G: Game>: 'static {
+pub trait BotFactory<G: Secrecy>: 'static {
     /// Creates the bot of this level.
     fn bot(config: &G::Config, level: Level) -> Box<dyn Bot<G>>;
 }
@@ -19,7 +19,7 @@ pub trait BotFactory<G: Game>: 'static {
 #[derive(Clone, Copy, Debug)]
 pub struct PlainMcts;
 
-impl<G: Game> BotFactory<G> for PlainMcts {
+impl<G: Secrecy> BotFactory<G> for PlainMcts {
     fn bot(_config: &G::Config, level: Level) -> Box<dyn Bot<G>> {
         let nodes = [30, 200, 1_500, 12_000, 100_000][level as usize];
         Box::new(PlainMcts::with_nodes(nodes))
@@ -38,20 +38,20 @@ impl PlainMcts {
 pub struct SeriesBotFactory<S>(std::marker::PhantomData<S>);
 
 impl<R: SeriesRule, S: BotFactory<R::Game>> BotFactory<Series<R>> for SeriesBotFactory<S> {
-    fn bot(config: &<Series<R> as Game>::Config, level: Level) -> Box<dyn Bot<Series<R>>> {
+    fn bot(config: &<Series<R> as Rules>::Config, level: Level) -> Box<dyn Bot<Series<R>>> {
         Box::new(SeriesBot(S::bot(&config.game, level)))
     }
 }
 
 /// Adapts a bot of a game to a series of that game.
-struct SeriesBot<G: Game>(Box<dyn Bot<G>>);
+struct SeriesBot<G: Secrecy>(Box<dyn Bot<G>>);
 
 impl<R: SeriesRule> Bot<Series<R>> for SeriesBot<R::Game> {
     fn search(
         &self,
         request: SearchRequest<'_, Series<R>>,
         limits: &SearchLimits,
-    ) -> SearchResult<<Series<R> as Game>::Action> {
+    ) -> SearchResult<<Series<R> as Rules>::Action> {
         let seat = request.view.seat_of(request.seat);
         self.0.search(SearchRequest { view: &request.view.game, seat, legal: request.legal }, limits)
     }

@@ -1,6 +1,6 @@
 //! A lookahead of one round in which every seat plays greedily.
 
-use ceiba_core::{Game, Moves, Phase, Seat};
+use ceiba_core::{Moves, Phase, Seat, Secrecy, Silent};
 use rand_core::SeedableRng;
 
 use crate::bot::{Bot, BotRng, Bound, CandidateMove, SearchRequest, SearchResult};
@@ -19,13 +19,13 @@ pub struct GreedyLookahead<E> {
 }
 
 /// An action and the position that it is expected to lead to.
-struct LookaheadLine<G: Game> {
+struct LookaheadLine<G: Secrecy> {
     action: G::Action,
     game: G,
     value: f32,
 }
 
-impl<G: Game, E: Evaluator<G>> Bot<G> for GreedyLookahead<E> {
+impl<G: Secrecy, E: Evaluator<G>> Bot<G> for GreedyLookahead<E> {
     fn search(&self, request: SearchRequest<'_, G>, limits: &SearchLimits) -> SearchResult<G::Action> {
         let state = G::determinize(request.view, &mut BotRng::seed_from_u64(limits.seed));
         let mut tracker = BudgetTracker::new(limits.budget.resolve(self.nodes), &limits.stop);
@@ -59,7 +59,7 @@ impl<G: Game, E: Evaluator<G>> Bot<G> for GreedyLookahead<E> {
 
 impl<E> GreedyLookahead<E> {
     /// Extends lines until the budget is exhausted, and returns how many were extended completely.
-    fn extend_lines<G: Game>(
+    fn extend_lines<G: Secrecy>(
         &self,
         lines: &mut [LookaheadLine<G>],
         seat: Seat,
@@ -79,7 +79,7 @@ impl<E> GreedyLookahead<E> {
     }
 
     /// Plays greedily until the seat is to move again or its turn was skipped.
-    fn play_round<G: Game>(&self, game: &mut G, seat: Seat, tracker: &mut BudgetTracker<'_>)
+    fn play_round<G: Secrecy>(&self, game: &mut G, seat: Seat, tracker: &mut BudgetTracker<'_>)
     where
         E: Evaluator<G>,
     {
@@ -97,7 +97,7 @@ impl<E> GreedyLookahead<E> {
     }
 
     /// The position after the mover's best action by the evaluator, or `None` if the budget is exhausted.
-    fn greedy_reply<G: Game>(&self, game: &G, mover: Seat, tracker: &mut BudgetTracker<'_>) -> Option<G>
+    fn greedy_reply<G: Secrecy>(&self, game: &G, mover: Seat, tracker: &mut BudgetTracker<'_>) -> Option<G>
     where
         E: Evaluator<G>,
     {
@@ -115,7 +115,7 @@ impl<E> GreedyLookahead<E> {
         best.map(|(_, after)| after)
     }
 
-    fn value<G: Game>(&self, game: &G, seat: Seat) -> f32
+    fn value<G: Secrecy>(&self, game: &G, seat: Seat) -> f32
     where
         E: Evaluator<G>,
     {
@@ -129,19 +129,19 @@ impl<E> GreedyLookahead<E> {
 /// The maximum number of decisions in a round.
 const MAX_DECISIONS: u32 = 12;
 
-fn after<G: Game>(game: &G, seat: Seat, action: G::Action) -> G {
+fn after<G: Secrecy>(game: &G, seat: Seat, action: G::Action) -> G {
     let mut after = game.clone();
-    after.play(Moves::One(seat, action));
+    after.play(Moves::One(seat, action), &mut Silent);
     after
 }
 
-fn sort_lines<G: Game>(lines: &mut [LookaheadLine<G>]) {
+fn sort_lines<G: Secrecy>(lines: &mut [LookaheadLine<G>]) {
     lines.sort_by(|a, b| b.value.total_cmp(&a.value).then(a.action.cmp(&b.action)));
 }
 
 #[cfg(test)]
 mod tests {
-    use ceiba_core::{Config, PerSeat, Viewer};
+    use ceiba_core::{Config, PerSeat, Rules, Viewer};
     use ceiba_games::connect4::Connect4;
 
     use super::*;
@@ -157,12 +157,12 @@ mod tests {
     }
 
     /// The result for the seat to move after these columns, with this node budget.
-    fn answer(columns: &str, nodes: u64) -> SearchResult<<Connect4 as Game>::Action> {
-        let config = <Connect4 as Game>::Config::from_words("").unwrap();
+    fn answer(columns: &str, nodes: u64) -> SearchResult<<Connect4 as Rules>::Action> {
+        let config = <Connect4 as Rules>::Config::from_words("").unwrap();
         let mut game = Connect4::new(&config).unwrap();
         let mover = |game: &Connect4| game.phase().asked().first().unwrap();
         for column in columns.split(' ') {
-            game.play(Moves::One(mover(&game), column.parse().unwrap()));
+            game.play(Moves::One(mover(&game), column.parse().unwrap()), &mut Silent);
         }
         let seat = mover(&game);
         let (view, legal) = (game.view(Viewer::Seat(seat)), game.legal(seat).collect::<Vec<_>>());

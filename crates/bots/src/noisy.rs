@@ -1,6 +1,6 @@
 //! Bots that err like people: one that plays by priors alone, and one that adds noise to another's values.
 
-use ceiba_core::Game;
+use ceiba_core::Secrecy;
 use rand_core::SeedableRng;
 
 use crate::bot::{Bot, BotRng, Bound, CandidateMove, SearchRequest, SearchResult};
@@ -17,7 +17,7 @@ pub struct PriorPolicy<E> {
     pub noise: f32,
 }
 
-impl<G: Game, E: Evaluator<G>> Bot<G> for PriorPolicy<E> {
+impl<G: Secrecy, E: Evaluator<G>> Bot<G> for PriorPolicy<E> {
     fn search(&self, request: SearchRequest<'_, G>, limits: &SearchLimits) -> SearchResult<G::Action> {
         let mut rng = BotRng::seed_from_u64(limits.seed);
         let state = G::determinize(request.view, &mut rng);
@@ -49,7 +49,7 @@ pub struct NoisyBot<B> {
 /// Actions with less than this fraction of the best action's effort are too uncertain to be confused with it.
 const MIN_EFFORT: f32 = 0.1;
 
-impl<G: Game, B: Bot<G>> Bot<G> for NoisyBot<B> {
+impl<G: Secrecy, B: Bot<G>> Bot<G> for NoisyBot<B> {
     fn search(&self, request: SearchRequest<'_, G>, limits: &SearchLimits) -> SearchResult<G::Action> {
         let mut result = self.bot.search(request, limits);
         let mut rng = BotRng::seed_from_u64(!limits.seed);
@@ -74,7 +74,7 @@ impl<G: Game, B: Bot<G>> Bot<G> for NoisyBot<B> {
 
 #[cfg(test)]
 mod tests {
-    use ceiba_core::{Config, PerSeat, Seat, Viewer};
+    use ceiba_core::{Config, PerSeat, Rules, Seat, Viewer};
     use ceiba_games::connect4::Connect4;
 
     use super::*;
@@ -87,13 +87,13 @@ mod tests {
             None
         }
 
-        fn prior(&self, game: &Connect4, seat: Seat, action: <Connect4 as Game>::Action) -> f32 {
+        fn prior(&self, game: &Connect4, seat: Seat, action: <Connect4 as Rules>::Action) -> f32 {
             game.legal(seat).position(|legal| legal == action).unwrap() as f32
         }
     }
 
     fn choices(bot: &dyn Bot<Connect4>) -> Vec<String> {
-        let config = <Connect4 as Game>::Config::from_words("").unwrap();
+        let config = <Connect4 as Rules>::Config::from_words("").unwrap();
         let game = Connect4::new(&config).unwrap();
         let seat = Seat::from_index(0);
         let (view, legal) = (game.view(Viewer::Seat(seat)), game.legal(seat).collect::<Vec<_>>());

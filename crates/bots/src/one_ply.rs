@@ -1,6 +1,6 @@
 //! A search of depth one.
 
-use ceiba_core::{Game, Moves, Phase, Seat, playout};
+use ceiba_core::{Moves, Phase, Seat, Secrecy, Silent, playout};
 use rand_core::{Rng, SeedableRng};
 
 use crate::bot::{Bot, BotRng, Bound, CandidateMove, SearchRequest, SearchResult};
@@ -19,7 +19,7 @@ pub struct OnePlySearch<E> {
     pub determinizations: u32,
 }
 
-impl<G: Game, E: Evaluator<G>> Bot<G> for OnePlySearch<E> {
+impl<G: Secrecy, E: Evaluator<G>> Bot<G> for OnePlySearch<E> {
     fn search(&self, request: SearchRequest<'_, G>, limits: &SearchLimits) -> SearchResult<G::Action> {
         let mut rng = BotRng::seed_from_u64(limits.seed);
         let determinizations = self.determinizations.max(1);
@@ -53,7 +53,7 @@ impl<G: Game, E: Evaluator<G>> Bot<G> for OnePlySearch<E> {
 
 impl<E> OnePlySearch<E> {
     /// The value for the seat after playing this action.
-    fn value_after<G: Game>(&self, mut game: G, seat: Seat, action: G::Action, rng: &mut BotRng) -> f32
+    fn value_after<G: Secrecy>(&self, mut game: G, seat: Seat, action: G::Action, rng: &mut BotRng) -> f32
     where
         E: Evaluator<G>,
     {
@@ -65,9 +65,9 @@ impl<E> OnePlySearch<E> {
                         if other == seat { action } else { self.evaluator.rollout_action(&game, other, rng) };
                     *place = (other, chosen);
                 }
-                game.play(Moves::Many(&moves[..seats.len()]));
+                game.play(Moves::Many(&moves[..seats.len()]), &mut Silent);
             }
-            _ => game.play(Moves::One(seat, action)),
+            _ => game.play(Moves::One(seat, action), &mut Silent),
         }
         playout::skip_chance(&mut game, rng);
         let values = match game.phase() {

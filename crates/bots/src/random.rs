@@ -1,6 +1,6 @@
 //! A bot that does not search, as a baseline.
 
-use ceiba_core::Game;
+use ceiba_core::Secrecy;
 use rand_core::SeedableRng;
 
 use crate::bot::{Bot, BotRng, Bound, CandidateMove, SearchRequest, SearchResult};
@@ -11,7 +11,7 @@ use ceiba_core::playout::below;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RandomBot;
 
-impl<G: Game> Bot<G> for RandomBot {
+impl<G: Secrecy> Bot<G> for RandomBot {
     fn search(&self, request: SearchRequest<'_, G>, limits: &SearchLimits) -> SearchResult<G::Action> {
         let mut rng = BotRng::seed_from_u64(limits.seed);
         let action = request.legal[below(&mut rng, request.legal.len())];

@@ -3,7 +3,7 @@
 use ceiba_bots::alphabeta::{AlphaBeta, AlphaBetaSettings, StaticEvaluator};
 use ceiba_bots::{Bot, Bound, Budget, Evaluator, SearchLimits, SearchRequest, SearchResult};
 use ceiba_core::playout::step;
-use ceiba_core::{Config, Game, Moves, PerSeat, Phase, Seat, Viewer};
+use ceiba_core::{Config, Game, Moves, Notation, PerSeat, Phase, Rules, Seat, Secrecy, Silent, Viewer};
 use ceiba_games::connect4::{Action, Connect4};
 use ceiba_games::mayacode::MayaCode;
 use rand_core::SeedableRng;
@@ -65,7 +65,7 @@ fn ask<G: Game>(game: &G, bot: &dyn Bot<G>, limits: &SearchLimits) -> SearchResu
 }
 
 fn connect4(text: &str) -> Connect4 {
-    let config = <Connect4 as Game>::Config::from_words("").unwrap();
+    let config = <Connect4 as Rules>::Config::from_words("").unwrap();
     Connect4::from_text(&config, text).unwrap()
 }
 
@@ -101,7 +101,7 @@ fn minimax(game: &Connect4, depth: u32) -> i32 {
     }
     let after = |action: Action| {
         let mut next = game.clone();
-        next.play(Moves::One(seat, action));
+        next.play(Moves::One(seat, action), &mut Silent);
         match next.phase() {
             Phase::Over => (2.0 * next.outcome().share(seat)) as i32 - 1,
             _ => -minimax(&next, depth - 1),
@@ -173,14 +173,14 @@ fn a_stop_is_heard_and_answered_with_something_legal() {
 #[test]
 fn whole_games_in_which_a_seat_moves_twice_are_played_by_sides_and_teams() {
     for words in ["players=2", "players=4 mode=teams", "players=3"] {
-        let config = <MayaCode as Game>::Config::from_words(words).unwrap();
+        let config = <MayaCode as Rules>::Config::from_words(words).unwrap();
         let mut game = MayaCode::new(&config).unwrap();
         let bot = AlphaBeta::new(ZeroEvaluator, AlphaBetaSettings::default());
         for turn in 0..60 {
             let Phase::Turn(seat) = game.phase() else { break };
             let result = ask(&game, &bot, &SearchLimits { seed: turn, ..nodes(200) });
             assert!(game.legal(seat).any(|action| action == result.best));
-            game.play(Moves::One(seat, result.best));
+            game.play(Moves::One(seat, result.best), &mut Silent);
         }
     }
 }
@@ -190,7 +190,7 @@ fn the_only_legal_action_is_worth_what_the_position_after_it_is() {
     for position in positions(40, |game| game.legal_len(mover(game)) == 1) {
         let forced = ask(&position, &unreduced(4), &nodes(u64::MAX));
         let mut next = position.clone();
-        next.play(Moves::One(mover(&position), forced.best));
+        next.play(Moves::One(mover(&position), forced.best), &mut Silent);
         let after = match next.phase() {
             Phase::Over => 1.0 - next.outcome().share(mover(&position)),
             _ => ask(&next, &unreduced(3), &nodes(u64::MAX)).value(),

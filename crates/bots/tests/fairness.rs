@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use ceiba_bots::{
     Bot, BotFactory, Level, PlainMcts, SearchLimits, SearchRequest, SearchResult, check_fairness,
 };
-use ceiba_core::Game;
+use ceiba_core::Rules;
 use ceiba_core::toy::Toy;
 
 /// Returns another action at every search, like a bot that sees hidden information.
@@ -18,7 +18,7 @@ impl Bot<Toy> for Fickle {
         &self,
         request: SearchRequest<'_, Toy>,
         _limits: &SearchLimits,
-    ) -> SearchResult<<Toy as Game>::Action> {
+    ) -> SearchResult<<Toy as Rules>::Action> {
         let mut count = CALLS.lock().unwrap();
         *count += 1;
         let best = request.legal[*count % request.legal.len()];
@@ -27,7 +27,7 @@ impl Bot<Toy> for Fickle {
 }
 
 impl BotFactory<Toy> for Fickle {
-    fn bot(_config: &<Toy as Game>::Config, _level: Level) -> Box<dyn Bot<Toy>> {
+    fn bot(_config: &<Toy as Rules>::Config, _level: Level) -> Box<dyn Bot<Toy>> {
         Box::new(Fickle)
     }
 }

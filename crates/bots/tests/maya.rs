@@ -2,7 +2,7 @@
 
 use ceiba_bots::eval::maya::{MayaBots, MayaEvaluator};
 use ceiba_bots::{Bot, BotRng, Budget, Evaluator, Level, play_game};
-use ceiba_core::{Config as _, Game, Moves, Phase, Seat, Viewer, playout};
+use ceiba_core::{Config as _, Moves, Notation, Phase, Rules, Seat, Secrecy, Silent, Viewer, playout};
 use ceiba_games::maya::{Action, Config, Level as Storey, Maya, Pyramid, Round, Stage};
 use rand_core::SeedableRng;
 
@@ -26,13 +26,13 @@ fn play_rollout(config: &Config, seed: u64, mut see: impl FnMut(&Maya)) {
             Phase::Together(seats) => {
                 let bids = seats.iter().map(|seat| (seat, evaluator.rollout_action(&game, seat, &mut rng)));
                 let bids: Vec<_> = bids.collect();
-                game.play(Moves::Many(&bids));
+                game.play(Moves::Many(&bids), &mut Silent);
             }
             phase => {
                 let seat = phase.asked().first().unwrap();
                 let action = evaluator.rollout_action(&game, seat, &mut rng);
                 assert!(game.legal(seat).any(|legal| legal == action), "{action} in {}", game.text());
-                game.play(Moves::One(seat, action));
+                game.play(Moves::One(seat, action), &mut Silent);
             }
         }
     }

@@ -3,7 +3,9 @@
 use ceiba_bots::alphabeta::StaticEvaluator;
 use ceiba_bots::eval::mayacode::{MayaCodeBots, MayaCodeEvaluator};
 use ceiba_bots::{Bot, BotFactory as _, Budget, Evaluator, Level, SearchLimits, SearchRequest, SearchResult};
-use ceiba_core::{Config as _, Game, Moves, PerSeat, Phase, Seat, Viewer, playout};
+use ceiba_core::{
+    Config as _, Moves, Notation, PerSeat, Phase, Rules, Seat, Secrecy, Silent, Viewer, playout,
+};
 use ceiba_games::mayacode::{Action, Config, MayaCode};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -135,7 +137,7 @@ fn every_level_takes_a_win_in_one_turn() {
             let mut game = at("players=2", WIN_IN_ONE);
             while game.phase() == Phase::Turn(Seat::from_index(0)) {
                 let best = search(&game, level, &twentieth(seed)).best;
-                game.play(Moves::One(Seat::from_index(0), best));
+                game.play(Moves::One(Seat::from_index(0), best), &mut Silent);
             }
             assert_eq!(game.phase(), Phase::Over, "{level}, seed {seed}: {}", game.text());
         }
@@ -148,7 +150,7 @@ fn levels_that_think_parry_a_defeat_in_one_turn() {
     for level in [Level::Tree, Level::Canopy, Level::Ceiba] {
         let mut game = at("players=2", text);
         let best = search(&game, level, &twentieth(1)).best;
-        game.play(Moves::One(Seat::from_index(1), best));
+        game.play(Moves::One(Seat::from_index(1), best), &mut Silent);
         let gaps = game.prospect(Seat::from_index(0)).gaps;
         assert!(gaps.iter().all(|gaps| gaps.is_empty()), "{level} plays {best}: {}", game.text());
     }
@@ -178,7 +180,7 @@ fn every_level_plays_whole_games_in_every_config() {
             let limits = SearchLimits { budget: Budget::Nodes(20), seed: step, ..SearchLimits::default() };
             let best = bots[step as usize % bots.len()].search(request, &limits).best;
             assert!(legal.contains(&best), "{best} at {}", game.text());
-            game.play(Moves::One(seat, best));
+            game.play(Moves::One(seat, best), &mut Silent);
             step += 1;
         }
     }

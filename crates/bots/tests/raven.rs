@@ -4,7 +4,7 @@ use ceiba_bots::alphabeta::StaticEvaluator;
 use ceiba_bots::eval::raven::{RavenBots, RavenCardEvaluator, RavenLadderEvaluator};
 use ceiba_bots::{Bot, BotFactory, BotRng, Budget, Evaluator, Level, SearchLimits, SearchRequest, play_game};
 use ceiba_core::playout::step;
-use ceiba_core::{Config as _, Game, Phase, Seat, Viewer};
+use ceiba_core::{Config as _, Notation, Phase, Rules, Seat, Secrecy, Viewer};
 use ceiba_games::raven::{BLACK, Config, Raven, WHITE};
 use rand_core::SeedableRng;
 

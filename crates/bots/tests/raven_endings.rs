@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use ceiba_bots::eval::raven::RavenBots;
 use ceiba_bots::{Bot, BotFactory, BotRng, Budget, Level, SearchLimits, SearchRequest};
 use ceiba_core::playout::{below, skip_chance};
-use ceiba_core::{Game, Moves, Phase, Seat, Viewer};
+use ceiba_core::{Moves, Notation, Phase, Rules, Seat, Secrecy, Silent, Viewer};
 use ceiba_games::raven::{Action, Config, Raven};
 use rand_core::SeedableRng;
 
@@ -50,7 +50,7 @@ impl Solver {
 
     fn after(&mut self, game: &Raven, seat: Seat, action: Action) -> Option<i8> {
         let mut next = game.clone();
-        next.play(Moves::One(seat, action));
+        next.play(Moves::One(seat, action), &mut Silent);
         match next.phase() {
             Phase::Over => Some((2.0 * next.outcome().share(seat)) as i8 - 1),
             _ => self.solve(&next).map(|value| -value),
@@ -86,7 +86,7 @@ fn game(seed: u64) -> Vec<Raven> {
         } else {
             game.legal_any(seat, &mut rng)
         };
-        game.play(Moves::One(seat, action));
+        game.play(Moves::One(seat, action), &mut Silent);
     }
     states
 }

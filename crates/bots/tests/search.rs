@@ -2,7 +2,7 @@
 
 use ceiba_bots::{Bot, BotFactory, Budget, Level, PlainMcts, SearchLimits, SearchRequest, SearchResult};
 use ceiba_core::toy::Toy;
-use ceiba_core::{Config, Deal, Game, Match, Phase, Seat, Seed, Viewer};
+use ceiba_core::{Config, Deal, Game, Match, Notation, Phase, Rules, Seat, Seed, Viewer};
 use ceiba_games::connect4::Connect4;
 use rand_core::SeedableRng;
 
@@ -12,7 +12,7 @@ fn ask<G: Game>(game: &G, seat: Seat, bot: &dyn Bot<G>, limits: &SearchLimits) -
 }
 
 fn connect4(text: &str) -> Connect4 {
-    let config = <Connect4 as Game>::Config::from_words("").unwrap();
+    let config = <Connect4 as Rules>::Config::from_words("").unwrap();
     Connect4::from_text(&config, text).unwrap()
 }
 
@@ -72,7 +72,7 @@ fn a_stop_is_heard_and_answered_with_something_legal() {
 /// The toy has chance, hidden cards, and phases in which several act simultaneously or in parallel.
 #[test]
 fn whole_games_with_every_kind_of_phase_are_played_to_their_end() {
-    for config in <Toy as Game>::Config::every() {
+    for config in <Toy as Rules>::Config::every() {
         let mut game = Match::<Toy>::new(&config, Deal::Seed(Seed::open(3))).unwrap();
         let bot = <PlainMcts as BotFactory<Toy>>::bot(&config, Level::Sprout);
         while game.phase() != Phase::Over {
@@ -87,7 +87,7 @@ fn whole_games_with_every_kind_of_phase_are_played_to_their_end() {
 
 #[test]
 fn the_only_legal_action_is_searched_like_any_other() {
-    let config = <Connect4 as Game>::Config::from_words("").unwrap();
+    let config = <Connect4 as Rules>::Config::from_words("").unwrap();
     let mut forced = 0;
     for seed in 0..2_000 {
         let mut rng = ceiba_bots::BotRng::seed_from_u64(seed);

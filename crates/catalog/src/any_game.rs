@@ -159,7 +159,7 @@ impl<G: Game, S: BotFactory<G>> AnyGame for TypedGame<G, S> {
     }
 
     fn resume(&self, record: &Record) -> Result<Box<dyn AnyMatch>, RecordError> {
-        let mut game = record.replay::<G>(None)?.followed();
+        let mut game = record.replay::<G>(None)?;
         game.resume();
         Ok(Box::new(TypedMatch::<G, S>::new(game)))
     }

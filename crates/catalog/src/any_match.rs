@@ -5,8 +5,8 @@ use std::marker::PhantomData;
 use ceiba_bots::{BotFactory, Level};
 use ceiba_core::record::{Heading, Record};
 use ceiba_core::{
-    Config, ConfigError, Game, Line, LogLine, Match, Message, Outcome, ParseError, Phase, Refusal, Scene,
-    Seat, SeatSet, TableEvent, Viewer,
+    Choice, Config, ConfigError, Game, Line, LogLine, Match, Message, Outcome, ParseError, Phase, Refusal,
+    Scene, Seat, SeatSet, TableEvent, Viewer, Zone,
 };
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
@@ -89,7 +89,7 @@ pub trait AnyMatch: Send {
     /// The log as a viewer sees it.
     fn shown_log(&self, viewer: Viewer) -> Result<Vec<LogLine>, RequestError>;
     /// How many lines the log has as a viewer sees it, and the last `count` of them: at a table.
-    fn shown_tail(&self, viewer: Viewer, count: usize) -> (usize, Vec<&LogLine>);
+    fn shown_tail(&self, viewer: Viewer, count: usize) -> (usize, Vec<LogLine>);
     /// The number of the question that a viewer is asked, from 1; see [`Match::seq`]: at a table.
     fn seq(&self, viewer: Viewer) -> u64;
     /// Why a take-back by a seat is refused now; nothing if it is not.
@@ -103,7 +103,7 @@ pub trait AnyMatch: Send {
     /// How many entries the log has: for the store, never for a viewer.
     fn stored_len(&self) -> usize;
     /// The entries of the log from a place on: for the store, never for a viewer.
-    fn stored_since(&self, rank_message: usize) -> Vec<String>;
+    fn stored_since(&self, start: usize) -> Vec<String>;
     /// Every entry of the log: in engine mode or when it is over.
     fn entries(&self) -> Result<Vec<String>, RequestError>;
     /// The state's text form: in engine mode or when it is over.
@@ -168,27 +168,27 @@ impl<G: Game, S: BotFactory<G>> AnyMatch for TypedMatch<G, S> {
             return Some(refusal);
         }
         let view = Match::view(&self.0, Viewer::Seat(seat)).ok()?;
-        // Every action there can ever be, as if it were legal: only their paths are looked at.
+        // Every action there can ever be, as if it were legal: only their clicks are looked at.
         let universe: Vec<G::Action> = G::universe(&Match::config(&self.0)).collect();
-        let scene = G::scene(&view, &universe);
-        let refusal = |spots: &[&str]| {
-            let is_meant = |path: &[String]| spots.iter().all(|spot| path.iter().any(|step| step == spot));
-            let reached = scene.choices.iter().zip(&universe).filter(|(choice, _)| is_meant(&choice.path));
-            let mut refusals = reached.map(|(_, &action)| self.0.refusal(seat, action));
+        let choices: Vec<Choice> = universe.iter().map(|&action| G::choice(&view, action)).collect();
+        let zones = G::zones(&view, &universe);
+        let refusal = |is_meant: &dyn Fn(&Choice) -> bool| {
+            let meant = choices.iter().zip(&universe).filter(|(choice, _)| is_meant(choice));
+            let mut refusals = meant.map(|(_, &action)| self.0.refusal(seat, action));
             let first = refusals.next()?;
             Some(if refusals.all(|refusal| refusal.is_some()) { first } else { None })
         };
-        let clicked: Vec<&str> = clicked.iter().map(|spot| thing(&scene, spot)).collect();
-        let together = refusal(&clicked);
+        let clicked: Vec<String> = clicked.iter().map(|spot| thing(&zones, spot).to_owned()).collect();
+        let together = refusal(&|choice| choice.fits(&clicked));
         if matches!(together, Some(None)) {
             return None;
         }
-        let spots: Vec<String> = clicked.iter().map(ToString::to_string).collect();
-        let last = *clicked.last()?;
-        let around = scene.zones.iter().find(|zone| zone.items.iter().any(|item| item.spot == last));
-        G::why_not_there(&view, &spots)
+        let last = clicked.last()?;
+        let over = |spot: &str| refusal(&|choice| choice.steps.iter().flatten().any(|step| step == spot));
+        let around = zones.iter().find(|zone| zone.items.iter().any(|item| item.spot == *last));
+        G::why_not_there(&view, &clicked)
             .or(together.flatten())
-            .or_else(|| refusal(&[last]).or_else(|| refusal(&[&around?.spot])).flatten())
+            .or_else(|| over(last).or_else(|| over(&around?.spot)).flatten())
     }
 
     fn all_open(&self) -> bool {
@@ -210,7 +210,7 @@ impl<G: Game, S: BotFactory<G>> AnyMatch for TypedMatch<G, S> {
             Viewer::Seat(seat) => Match::legal(&self.0, seat),
             Viewer::Public | Viewer::Referee => Vec::new(),
         };
-        let mut scene = G::scene(&Match::view(&self.0, viewer)?, &legal);
+        let mut scene = G::scene(&Match::view(&self.0, viewer)?, viewer, &legal);
         // The game itself does not know that somebody has resigned.
         let is_over = Match::phase(&self.0) == Phase::Over;
         if is_over && self.0.truth().is_ok_and(|state| state.phase() != Phase::Over) {
@@ -246,7 +246,7 @@ impl<G: Game, S: BotFactory<G>> AnyMatch for TypedMatch<G, S> {
         Ok(Match::shown_log(&self.0, viewer)?)
     }
 
-    fn shown_tail(&self, viewer: Viewer, count: usize) -> (usize, Vec<&LogLine>) {
+    fn shown_tail(&self, viewer: Viewer, count: usize) -> (usize, Vec<LogLine>) {
         Match::shown_tail(&self.0, viewer, count)
     }
 
@@ -274,8 +274,8 @@ impl<G: Game, S: BotFactory<G>> AnyMatch for TypedMatch<G, S> {
         self.0.log().len()
     }
 
-    fn stored_since(&self, rank_message: usize) -> Vec<String> {
-        self.0.log()[rank_message..].iter().map(ToString::to_string).collect()
+    fn stored_since(&self, start: usize) -> Vec<String> {
+        self.0.log()[start..].iter().map(ToString::to_string).collect()
     }
 
     fn entries(&self) -> Result<Vec<String>, RequestError> {
@@ -315,13 +315,15 @@ impl<G: Game, S: BotFactory<G>> AnyMatch for TypedMatch<G, S> {
 }
 
 /// The thing that a click means. Pieces in a drawing are parts of it with names that begin with its own, such as
-/// `reserve.1.gold.3`; a twin means the one that choices name.
-fn thing<'a>(scene: &'a Scene, spot: &'a str) -> &'a str {
+/// `reserve.1.gold.3`.
+fn thing<'a>(zones: &[Zone], spot: &'a str) -> &'a str {
+    let has = |name: &str| {
+        zones.iter().any(|zone| zone.spot == name || zone.items.iter().any(|item| item.spot == name))
+    };
     let mut name = spot;
-    while !scene.has(name) {
+    while !has(name) {
         let Some((whole, _)) = name.rsplit_once('.') else { return spot };
         name = whole;
     }
-    let twin = scene.twins().into_iter().find(|(_, twin)| *twin == name);
-    twin.map_or(name, |(named, _)| named)
+    name
 }

@@ -225,7 +225,7 @@ impl Engine {
         let paths = scene.choices.iter().map(|choice| {
             let mut path = json!({
                 "action": choice.action,
-                "path": choice.path,
+                "path": choice.path().collect::<Vec<_>>(),
                 "label": self.translator.say(&choice.label),
             });
             if let Some(gain) = &choice.gain {

@@ -74,9 +74,8 @@ impl RecordRenderer<'_> {
         let any_match = ceiba_catalog::replay(self.record, Some(at));
         let any_match = any_match.map_err(|error| CommandError::record(&self.arguments.file, &error))?;
         let scene = any_match.scene(self.arguments.viewer)?;
-        let ways = scene.ways();
         for (count, click) in (1..).zip(clicks) {
-            if !ways.iter().any(|(path, _)| path.starts_with(&clicks[..count])) {
+            if !scene.choices.iter().any(|choice| choice.fits(&clicks[..count])) {
                 let message = Message::new("render-no-such-spot").with("spot", click.as_str());
                 return Err(CommandError::Failed(self.words.say(&message)));
             }

@@ -1,4 +1,4 @@
-//! What happened, and what of it each viewer learns.
+//! What was done, as it stands in a log.
 
 use std::fmt;
 
@@ -45,29 +45,11 @@ impl<A: fmt::Display, C: fmt::Display> fmt::Display for Event<A, C> {
     }
 }
 
-/// What a viewer learns of an event, and when.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Glimpse {
-    /// Nothing, ever (while the game runs).
-    Nothing,
-    /// This, at once: the whole event or a redacted form of it, with all that it revealed. What is told of a
-    /// seat's action begins with the seat's number; seats that chance deals to are named in the story only.
-    Now(LogLine),
-    /// Nothing yet; this when the running *apart* phase ends.
-    Later(LogLine),
-}
-
-impl Glimpse {
-    /// The whole event at once, with its story.
-    pub fn whole<A: fmt::Display, C: fmt::Display>(event: &Event<A, C>, story: Vec<Message>) -> Self {
-        Glimpse::Now(LogLine { text: event.to_string(), story })
-    }
-}
-
 /// A line of the log as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct LogLine {
-    /// The event in notation, as far as the viewer knows it.
+    /// The event in notation, as far as the viewer knows it; empty where it tells of the end of an *apart* phase, which
+    /// nobody's move is.
     pub text: String,
     /// The event and its consequences, in words. None where people need not be told of it by itself, such as one of
     /// several things that are drawn and told together.

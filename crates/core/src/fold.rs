@@ -2,18 +2,19 @@
 
 use crate::entry::Entry;
 use crate::event::Event;
-use crate::game::{EventOf, Game};
+use crate::fact::Facts;
 use crate::message::Message;
-use crate::phase::{Moves, Phase};
+use crate::phase::Phase;
 use crate::refusal::Refusal;
+use crate::rules::{EventOf, Rules};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// An entry of the game `G`.
-pub(crate) type EntryOf<G> = Entry<<G as Game>::Action, <G as Game>::Chance>;
+pub(crate) type EntryOf<G> = Entry<<G as Rules>::Action, <G as Rules>::Chance>;
 
 /// A log folded up. Undone entries leave no trace here.
 #[derive(Clone)]
-pub(crate) struct Fold<G: Game> {
+pub(crate) struct Fold<G: Rules> {
     start: G,
     pub(crate) state: G,
     pub(crate) seals: PerSeat<Option<G::Action>>,
@@ -49,7 +50,7 @@ enum Bond {
     Running(Seat),
 }
 
-impl<G: Game> Fold<G> {
+impl<G: Rules> Fold<G> {
     pub(crate) fn new(start: G) -> Self {
         let drawn = Drawn { game: start.game_number(), count: 0 };
         let settled = (start.clone(), drawn);
@@ -63,62 +64,56 @@ impl<G: Game> Fold<G> {
     }
 
     /// Adds a legal entry of the game. Returns what happened in the game, if anything did.
-    pub(crate) fn push(&mut self, index: usize, entry: &EntryOf<G>) -> Option<EventOf<G>> {
+    pub(crate) fn push(&mut self, index: usize, entry: &EntryOf<G>) -> Option<Happened<G>> {
         let event = match *entry {
             Entry::Move(seat, action) => Event::One(seat, action),
             Entry::Chance(chance) => Event::Befell(chance),
             Entry::Seal(seat, action) => {
                 self.seals[seat] = Some(action);
                 self.steps.push(Step { index, entry: entry.clone(), bond: Bond::Running(seat) });
-                return self.open_seals();
+                let event = self.sealed_event()?;
+                self.seals = PerSeat::splat(None);
+                return Some(self.apply(event));
             }
             Entry::Table(_) => return None,
         };
-        let bond = self.bond(&event);
-        self.steps.extend(bond.map(|bond| Step { index, entry: entry.clone(), bond }));
-        self.apply(&event);
-        if bond.is_none() {
-            self.settle();
+        let happened = self.apply(event);
+        match bond(&happened) {
+            // A phase that has ended is settled already.
+            Some(_) if happened.has_phase_ended() => {}
+            Some(bond) => self.steps.push(Step { index, entry: entry.clone(), bond }),
+            None => self.settle(),
         }
-        Some(event)
+        Some(happened)
     }
 
-    /// The seals played as one, if all are in.
-    fn open_seals(&mut self) -> Option<EventOf<G>> {
+    /// The seals as one event, if all are in.
+    fn sealed_event(&self) -> Option<EventOf<G>> {
         let asked = self.state.phase().asked();
         let moves: Option<Vec<_>> = asked.iter().map(|seat| Some((seat, self.seals[seat]?))).collect();
-        let event = Event::Many(moves?);
-        self.seals = PerSeat::splat(None);
-        self.apply(&event);
-        Some(event)
+        Some(Event::Many(moves?))
     }
 
-    /// Nothing where something is drawn or revealed: that stays.
-    fn bond(&self, event: &EventOf<G>) -> Option<Bond> {
-        match (event, self.state.phase()) {
-            (&Event::One(seat, _), Phase::Apart(_)) => Some(Bond::Running(seat)),
-            (&Event::One(seat, action), _) if !self.state.reveals(Moves::One(seat, action)) => {
-                Some(Bond::Free(seat))
-            }
-            _ => None,
-        }
-    }
-
-    fn apply(&mut self, event: &EventOf<G>) {
+    fn apply(&mut self, event: EventOf<G>) -> Happened<G> {
         let before = self.state.phase();
-        match event {
-            Event::Befell(chance) => {
-                self.state.befall(*chance);
-                self.drawn.count += 1;
+        let mut facts = Facts::default();
+        match event.moves() {
+            Some(moves) => self.state.play(moves, &mut facts),
+            None => {
+                if let Event::Befell(chance) = event {
+                    self.state.befall(chance, &mut facts);
+                    self.drawn.count += 1;
+                }
             }
-            moves => self.state.play(moves.moves().expect("all but chance are moves")),
         }
         if self.state.game_number() != self.drawn.game {
             self.drawn = Drawn { game: self.state.game_number(), count: 0 };
         }
-        if phase_ended(before, self.state.phase()) {
+        let happened = Happened { event, facts, before, after: self.state.phase() };
+        if happened.has_phase_ended() {
             self.settle();
         }
+        happened
     }
 
     /// Nothing before this moment can be taken back any more: something was drawn, completed or revealed.
@@ -171,11 +166,31 @@ impl<G: Game> Fold<G> {
     }
 }
 
-/// Whether a phase of several seats has ended between these two.
-pub(crate) fn phase_ended(before: Phase, after: Phase) -> bool {
-    match (before, after) {
-        (Phase::Apart(earlier), Phase::Apart(later)) => !later.is_subset(earlier),
-        (Phase::Together(_), _) | (Phase::Apart(_), _) => true,
-        _ => false,
+/// What hinders an event from being taken back; nothing where something is drawn or revealed: that stays.
+fn bond<G: Rules>(happened: &Happened<G>) -> Option<Bond> {
+    match (&happened.event, happened.before) {
+        (&Event::One(seat, _), Phase::Apart(_)) => Some(Bond::Running(seat)),
+        (&Event::One(seat, _), _) if !happened.facts.reveal() => Some(Bond::Free(seat)),
+        _ => None,
+    }
+}
+
+/// An event, its facts, and the phases before and after it.
+#[derive(Clone)]
+pub(crate) struct Happened<G: Rules> {
+    pub(crate) event: EventOf<G>,
+    pub(crate) facts: Facts<G::Fact>,
+    pub(crate) before: Phase,
+    after: Phase,
+}
+
+impl<G: Rules> Happened<G> {
+    /// Whether a phase of several seats has ended with it.
+    pub(crate) fn has_phase_ended(&self) -> bool {
+        match (self.before, self.after) {
+            (Phase::Apart(earlier), Phase::Apart(later)) => !later.is_subset(earlier),
+            (Phase::Together(_) | Phase::Apart(_), _) => true,
+            _ => false,
+        }
     }
 }

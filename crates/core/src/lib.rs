@@ -5,42 +5,56 @@
 //! [conformance kit](conformance) proves that a game keeps the contract.
 #![deny(missing_docs)]
 
+mod choice;
 mod config;
 pub mod conformance;
 mod entry;
 mod event;
+mod fact;
 mod fold;
 mod game;
 mod r#match;
 mod message;
+mod notation;
 mod outcome;
 pub mod perft;
 mod phase;
 pub mod playout;
+mod presentation;
 pub mod record;
 mod refusal;
+mod rules;
 mod scene;
 mod seat;
+mod secrecy;
 mod seed;
 pub mod series;
-mod shown;
+mod set;
 mod text;
+mod told;
 #[cfg(feature = "toy")]
 pub mod toy;
 mod words;
 
+pub use choice::Choice;
 pub use config::{Config, ConfigError, Knob, Values, check_rules};
 pub use entry::{BotName, Entry, TableEvent};
-pub use event::{Event, Glimpse, LogLine};
-pub use game::{Census, EventOf, Game, Token};
+pub use event::{Event, LogLine};
+pub use fact::{Fact, Facts, Seen, Silent, Sink, foreseen, seen_by};
+pub use game::Game;
 pub use r#match::{Deal, Match, ReplayError};
 pub use message::{Arg, Message};
+pub use notation::Notation;
 pub use outcome::{Line, Outcome};
 pub use phase::{Moves, Phase, Viewer};
+pub use presentation::Presentation;
 pub use refusal::{Clause, Refusal};
-pub use scene::{Choice, Item, Layout, Scene, Spot, Zone};
+pub use rules::{Census, EventOf, Rules, Token};
+pub use scene::{Item, Layout, Scene, Spot, Zone};
 pub use seat::{PerSeat, Seat, SeatSet};
+pub use secrecy::Secrecy;
 pub use seed::{Commitment, Seed};
+pub use set::{Bits, Indexed, Members, Set};
 pub use text::{ParseError, Text};
 pub use words::words_of_json;
 

@@ -15,7 +15,7 @@ use crate::phase::{Phase, Viewer};
 use crate::refusal::Refusal;
 use crate::seat::{Seat, SeatSet};
 use crate::seed::Seed;
-use crate::shown::Shown;
+use crate::told::Told;
 
 /// Where a match's chances come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,8 +36,8 @@ pub struct Match<G: Game> {
     out: Vec<Seat>,
     drawn_by_agreement: bool,
     engine: bool,
-    /// The logs of viewers, where somebody follows the match.
-    followed: Vec<Shown>,
+    /// What happened, and each viewer's log of it.
+    told: Told<G>,
 }
 
 impl<G: Game> Match<G> {
@@ -51,11 +51,11 @@ impl<G: Game> Match<G> {
         let mut game = Match {
             deal,
             log: Vec::new(),
+            told: Told::new(start.players()),
             fold: Fold::new(start),
             out: Vec::new(),
             drawn_by_agreement: false,
             engine: false,
-            followed: Vec::new(),
         };
         game.resume();
         game
@@ -68,29 +68,16 @@ impl<G: Game> Match<G> {
         self
     }
 
-    /// The match with the log of every seat and of the public kept up as it goes on, for a table that shows it after
-    /// each step: [`Match::shown_log`] goes through the whole match each time.
-    #[must_use]
-    pub fn followed(mut self) -> Self {
-        let viewers = Viewer::all(self.fold.state.players());
-        self.followed = viewers.map(|viewer| self.show(viewer)).collect();
-        self
+    /// How many lines a viewer's log has, and the last `count` of them.
+    pub fn shown_tail(&self, viewer: Viewer, count: usize) -> (usize, Vec<LogLine>) {
+        (self.told.len(viewer), self.told.tail(viewer, count, &self.log))
     }
 
-    /// How many lines a viewer's log has, and the last `count` of them: of a match that is [followed](Match::followed).
-    pub fn shown_tail(&self, viewer: Viewer, count: usize) -> (usize, Vec<&LogLine>) {
-        match self.followed.iter().find(|shown| shown.viewer() == viewer) {
-            Some(shown) => (shown.len(), shown.tail(count).collect()),
-            None => (0, Vec::new()),
-        }
-    }
-
-    /// The number of the question that a viewer is asked, from 1: of a match that is [followed](Match::followed). It
-    /// follows from the log and the viewer alone, grows whenever the viewer is asked something else, and says nothing
-    /// of what others did in a phase that still runs, nor of how often they changed their minds in it.
+    /// The number of the question that a viewer is asked, from 1. It follows from the log and the viewer alone, grows
+    /// whenever the viewer is asked something else, and says nothing of what others did in a phase that still runs, nor
+    /// of how often they changed their minds in it.
     pub fn seq(&self, viewer: Viewer) -> u64 {
-        let shown = self.followed.iter().find(|shown| shown.viewer() == viewer);
-        1 + shown.map_or(0, Shown::questions) + u64::from(self.ended_at_table())
+        1 + self.told.questions(viewer) + u64::from(self.ended_at_table())
     }
 
     /// The match that these entries make from a start. Each is checked as if it were played now; where there is
@@ -201,10 +188,8 @@ impl<G: Game> Match<G> {
     pub fn view(&self, viewer: Viewer) -> Result<G::View, Refusal> {
         match viewer {
             Viewer::Referee => self.truth().map(|state| state.view(viewer)),
-            Viewer::Seat(seat) if !self.fold.state.seats().contains(seat) => {
-                Err(Refusal::new("H3", Message::new("refused-no-such-seat").with("seat", seat)))
-            }
-            _ => Ok(self.fold.state.view(viewer)),
+            Viewer::Seat(seat) => self.check_seat(seat).map(|()| self.fold.state.view(viewer)),
+            Viewer::Public => Ok(self.fold.state.view(viewer)),
         }
     }
 
@@ -245,32 +230,22 @@ impl<G: Game> Match<G> {
         Some(Outcome::ranked(&scores, &keys).in_teams(&teams).placed_as(&standing))
     }
 
-    /// The log as a viewer sees it: glimpses, in order; what a running *apart* phase hides is not counted.
-    /// Whoever may not look (H3, H5) is refused.
+    /// The log as a viewer sees it; what a running *apart* phase hides is not counted. A viewer who may not look (H3,
+    /// H5) is refused.
     pub fn shown_log(&self, viewer: Viewer) -> Result<Vec<LogLine>, Refusal> {
-        self.view(viewer)?;
-        Ok(self.show(viewer).into_lines())
+        match viewer {
+            Viewer::Referee => self.truth().map(drop)?,
+            Viewer::Seat(seat) => self.check_seat(seat)?,
+            Viewer::Public => {}
+        }
+        Ok(self.told.tail(viewer, usize::MAX, &self.log))
     }
 
-    fn show(&self, viewer: Viewer) -> Shown {
-        let mut shown = Shown::new(viewer);
-        let mut fold = Fold::new(self.fold.start());
-        for (index, entry) in self.log.iter().enumerate() {
-            if let Entry::Table(event) = entry {
-                let phase = fold.state.phase();
-                let dropped = dropped(&fold, event);
-                if !dropped.is_empty() {
-                    fold.drop(&dropped);
-                }
-                shown.table_event(index, event, phase, &dropped);
-                continue;
-            }
-            let before = fold.state.clone();
-            if let Some(event) = fold.push(index, entry) {
-                shown.event(index, &before, &event, &fold.state);
-            }
+    fn check_seat(&self, seat: Seat) -> Result<(), Refusal> {
+        if self.fold.state.seats().contains(seat) {
+            return Ok(());
         }
-        shown
+        Err(Refusal::new("H3", Message::new("refused-no-such-seat").with("seat", seat)))
     }
 
     /// Adds one entry if it is allowed. What chance follows does not befall yet.
@@ -289,15 +264,8 @@ impl<G: Game> Match<G> {
             Entry::Table(ref event) => self.apply_table_event(event)?,
         }
         let index = self.log.len();
-        if self.followed.is_empty() {
-            self.fold.push(index, &entry);
-        } else {
-            let before = self.fold.state.clone();
-            if let Some(event) = self.fold.push(index, &entry) {
-                for shown in &mut self.followed {
-                    shown.event(index, &before, &event, &self.fold.state);
-                }
-            }
+        if let Some(happened) = self.fold.push(index, &entry) {
+            self.told.event(index, happened);
         }
         self.log.push(entry);
         Ok(())
@@ -317,9 +285,7 @@ impl<G: Game> Match<G> {
         if self.phase() == Phase::Over {
             return Err(Refusal::new("H1", Message::new("refused-over")));
         }
-        if let Some(seat) = event.seat().filter(|&seat| !self.fold.state.seats().contains(seat)) {
-            return Err(Refusal::new("H3", Message::new("refused-no-such-seat").with("seat", seat)));
-        }
+        event.seat().map_or(Ok(()), |seat| self.check_seat(seat))?;
         let phase = self.fold.state.phase();
         let mut dropped = Vec::new();
         match *event {
@@ -336,9 +302,7 @@ impl<G: Game> Match<G> {
             TableEvent::Draw => self.drawn_by_agreement = true,
             TableEvent::TakeOver(..) | TableEvent::HandBack(_) => {}
         }
-        for shown in &mut self.followed {
-            shown.table_event(self.log.len(), event, phase, &dropped);
-        }
+        self.told.table_event(self.log.len(), event, phase, &dropped);
         Ok(())
     }
 
@@ -406,14 +370,6 @@ impl<G: Game> Match<G> {
         let partners = standing.seats().filter(|&other| standing.team(other) == standing.team(seat));
         let left = partners.map(|partner| self.out.iter().position(|&gone| gone == partner));
         left.map(|place| place.unwrap_or(usize::MAX)).max().expect("a team has a seat")
-    }
-}
-
-/// The places of the log that an event of a valid log drops.
-fn dropped<G: Game>(fold: &Fold<G>, event: &TableEvent) -> Vec<usize> {
-    match *event {
-        TableEvent::Undo(seat) => fold.undoable(seat).expect("the log was accepted"),
-        _ => Vec::new(),
     }
 }
 

@@ -2,8 +2,9 @@
 
 use rand_core::Rng;
 
-use crate::game::Game;
+use crate::fact::Silent;
 use crate::phase::{Moves, Phase};
+use crate::rules::Rules;
 use crate::seat::{Seat, SeatSet};
 use crate::seed::pick;
 
@@ -17,7 +18,7 @@ pub struct Played {
 }
 
 /// Plays uniformly random legal actions and weighted chances until the game is over. No heap.
-pub fn playout<G: Game>(game: &mut G, rng: &mut impl Rng) -> Played {
+pub fn playout<G: Rules>(game: &mut G, rng: &mut impl Rng) -> Played {
     let mut played = Played::default();
     while let Some(actions) = step(game, rng) {
         played.actions += actions;
@@ -28,7 +29,7 @@ pub fn playout<G: Game>(game: &mut G, rng: &mut impl Rng) -> Played {
 
 /// Lets one random event happen. The number of seats that acted, 0 for chance; none if the game is over.
 #[inline]
-pub fn step<G: Game>(game: &mut G, rng: &mut impl Rng) -> Option<u32> {
+pub fn step<G: Rules>(game: &mut G, rng: &mut impl Rng) -> Option<u32> {
     match game.phase() {
         Phase::Over => return None,
         Phase::Chance => {
@@ -42,12 +43,12 @@ pub fn step<G: Game>(game: &mut G, rng: &mut impl Rng) -> Option<u32> {
     Some(1)
 }
 
-fn act<G: Game>(game: &mut G, seat: Seat, rng: &mut impl Rng) {
+fn act<G: Rules>(game: &mut G, seat: Seat, rng: &mut impl Rng) {
     let action = game.legal_any(seat, rng);
-    game.play(Moves::One(seat, action));
+    game.play(Moves::One(seat, action), &mut Silent);
 }
 
-fn act_together<G: Game>(game: &mut G, seats: SeatSet, rng: &mut impl Rng) -> u32 {
+fn act_together<G: Rules>(game: &mut G, seats: SeatSet, rng: &mut impl Rng) -> u32 {
     let first = seats.first().expect("a phase asks somebody");
     let mut moves = [(first, game.legal_any(first, rng)); Seat::MAX];
     let mut count = 1;
@@ -55,21 +56,21 @@ fn act_together<G: Game>(game: &mut G, seats: SeatSet, rng: &mut impl Rng) -> u3
         moves[count] = (seat, game.legal_any(seat, rng));
         count += 1;
     }
-    game.play(Moves::Many(&moves[..count]));
+    game.play(Moves::Many(&moves[..count]), &mut Silent);
     count as u32
 }
 
 /// Lets chance befall until somebody is asked or the game is over: the set-up of most games.
-pub fn skip_chance<G: Game>(game: &mut G, rng: &mut impl Rng) {
+pub fn skip_chance<G: Rules>(game: &mut G, rng: &mut impl Rng) {
     while game.phase() == Phase::Chance {
         chance(game, rng);
     }
 }
 
 /// Lets an outcome of chance befall, drawn by weight.
-pub fn chance<G: Game>(game: &mut G, rng: &mut impl Rng) {
+pub fn chance<G: Rules>(game: &mut G, rng: &mut impl Rng) {
     let outcome = pick(rng, || game.chances());
-    game.befall(outcome);
+    game.befall(outcome, &mut Silent);
 }
 
 /// A number below `n`, by one multiplication: its bias (n in 2^32) does not matter to play.

@@ -1,9 +1,8 @@
 //! What there is to see and to choose, as data. Terminal, web, pictures and screen readers draw it.
 
-use std::collections::BTreeSet;
-
 use serde::{Deserialize, Serialize};
 
+use crate::choice::Choice;
 use crate::message::Message;
 use crate::seat::Seat;
 
@@ -96,30 +95,6 @@ pub struct Item {
     pub label: Message,
 }
 
-/// A legal action as a path of clicks.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Choice {
-    /// The spots to click, in order: one to four. No path is the beginning of another. Twins of these spots may be
-    /// clicked as well; see [`Scene::ways`].
-    pub path: Vec<Spot>,
-    /// The action's text form.
-    pub action: String,
-    /// The action in words.
-    pub label: Message,
-    /// What it would bring, to be written on its ghost.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub gain: Option<Message>,
-}
-
-impl Item {
-    /// Whether two things differ in nothing but name and place.
-    fn is_like(&self, other: &Item) -> bool {
-        let Item { sort, hue, mark, owner, label, spot: _, at: _ } = self;
-        (sort, hue, mark, owner) == (&other.sort, &other.hue, &other.mark, &other.owner)
-            && *label == other.label
-    }
-}
-
 impl Scene {
     /// The zone with this name.
     pub fn zone(&self, spot: &str) -> Option<&Zone> {
@@ -138,40 +113,7 @@ impl Scene {
 
     /// Whether a choice leads over this spot.
     pub fn is_choice(&self, spot: &str) -> bool {
-        self.choices.iter().any(|choice| choice.path.iter().any(|step| step == spot))
-    }
-
-    /// Where choices name only one of several things of a zone that differ in nothing but name and place, such as two
-    /// cards of one value: the one that is named, and its twin. A click on the twin means the same.
-    pub fn twins(&self) -> Vec<(&str, &str)> {
-        let named: BTreeSet<&str> =
-            self.choices.iter().flat_map(|choice| &choice.path).map(String::as_str).collect();
-        let mut twins = Vec::new();
-        for zone in &self.zones {
-            let (named, other): (Vec<&Item>, Vec<&Item>) =
-                zone.items.iter().partition(|item| named.contains(item.spot.as_str()));
-            for twin in other {
-                let known = named.iter().find(|item| item.is_like(twin));
-                twins.extend(known.map(|item| (item.spot.as_str(), twin.spot.as_str())));
-            }
-        }
-        twins
-    }
-
-    /// The choices by every path that means them: their own, and those over twins.
-    pub fn ways(&self) -> Vec<(Vec<Spot>, &Choice)> {
-        let twins = self.twins();
-        let mut ways = Vec::with_capacity(self.choices.len());
-        for choice in &self.choices {
-            ways.push((choice.path.clone(), choice));
-            for (named, twin) in
-                twins.iter().filter(|(named, _)| choice.path.iter().any(|spot| spot == named))
-            {
-                let over = |spot: &Spot| if spot == named { (*twin).to_owned() } else { spot.clone() };
-                ways.push((choice.path.iter().map(over).collect(), choice));
-            }
-        }
-        ways
+        self.choices.iter().any(|choice| choice.steps.iter().flatten().any(|step| step == spot))
     }
 
     /// Whether a zone or an item has this name.

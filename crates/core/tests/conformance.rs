@@ -59,12 +59,16 @@ caught! {
     a_leaked_card_is_caught: LeakedCard, 'b';
     a_leaked_hash_is_caught: LeakedHash, 'b';
     a_partly_seen_card_shown_whole_in_a_view_is_caught: BackShownWholeInView, 'b';
-    a_partly_seen_card_shown_whole_in_a_glimpse_is_caught: BackShownWholeInGlimpse, 'b';
+    a_partly_seen_card_shown_whole_by_a_fact_is_caught: BackShownWholeByAFact, 'b';
     a_partly_seen_card_shown_whole_when_a_phase_ends_is_caught: BackShownWholeAtTheEndOfSowing, 'b';
     a_secret_in_a_story_is_caught: SecretInTheStory, 'b';
     a_move_that_is_seen_but_not_told_is_caught: UntoldTuck, 'b';
     progress_of_a_parallel_phase_in_a_view_is_caught: ProgressShown, 'b';
-    progress_of_a_parallel_phase_in_a_glimpse_is_caught: ProgressTold, 'b';
+    a_fact_shown_before_a_phase_apart_has_ended_is_caught: ProgressTold, 'b';
+    a_fact_that_tells_who_moved_last_is_caught: LastMoverTold, 'g';
+    the_end_of_a_phase_apart_told_as_a_seats_own_is_caught: UnmarkedEnd, 'g';
+    a_change_without_a_fact_is_caught: UntoldChange, 'b';
+    a_gain_that_depends_on_what_is_hidden_is_caught: GainBySecret, 'a';
     a_legal_list_that_hangs_on_a_secret_is_caught: LegalBySecret, 'a' 'j';
     a_refusal_that_hangs_on_a_secret_is_caught: RefusalBySecret, 'a';
     view_and_determinize_in_collusion_are_caught: Colluding, 'b';

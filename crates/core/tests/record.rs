@@ -2,7 +2,7 @@
 
 use ceiba_core::record::{Heading, Reason, Record};
 use ceiba_core::toy::{Config, Toy};
-use ceiba_core::{Deal, Game, Match, Phase, Seat, Seed, TableEvent, playout};
+use ceiba_core::{Deal, Match, Notation, Phase, Seat, Seed, TableEvent, playout};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use sha2::{Digest, Sha256};

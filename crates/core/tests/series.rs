@@ -4,8 +4,8 @@ use ceiba_core::record::{Heading, Record};
 use ceiba_core::series::{Length, Seating, Series, SeriesConfig, SeriesRule};
 use ceiba_core::toy::{Config, Toy};
 use ceiba_core::{
-    Arg, Config as _, ConfigError, Deal, Game, Knob, Match, Message, Outcome, Phase, Seat, Seed, Values,
-    Viewer, conformance, playout,
+    Arg, Config as _, ConfigError, Deal, Knob, Match, Message, Notation, Outcome, Phase, Presentation, Rules,
+    Seat, Seed, Values, Viewer, conformance, playout,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;

@@ -1,5 +1,5 @@
-//! The games of Ceiba. Each is a folder with the same file names: RULES.md, board, action, play, score, view,
-//! text, scene, why, tests; its `mod.rs` is the table of contents.
+//! The games of Ceiba. Each is a folder with the same file names for the same topics, which a test lists; its `mod.rs`
+//! is the table of contents.
 
 mod as_text;
 pub mod connect4;
@@ -8,5 +8,7 @@ pub mod mayacode;
 pub mod raven;
 pub mod yaxha;
 
+#[cfg(test)]
+mod layout;
 #[cfg(test)]
 mod testing;

@@ -29,7 +29,7 @@ pub(crate) fn figure(name: &str, value: impl Display) {
 /// is cited in a doc comment of the code and has a test whose name begins with it (`R3.5`: `r3_5_…`), and every
 /// clause that code or tests name is there.
 pub(crate) fn every_clause_is_cited_and_tested(game: &str) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(game);
+    let folder = folder(game);
     let clauses = in_rules(&read(&folder.join("RULES.md")));
     assert!(!clauses.is_empty(), "RULES.md has clauses");
     let (tests, code): (Vec<PathBuf>, Vec<PathBuf>) =
@@ -63,14 +63,20 @@ pub(crate) fn every_position_in_the_notation_is_read<G: Game>() {
     assert!(count > 0, "docs/NOTATION.md shows positions of {}", G::ID);
 }
 
-fn read(path: &Path) -> String {
+/// The folder of a game.
+pub(crate) fn folder(game: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(game)
+}
+
+/// The text of a file.
+pub(crate) fn read(path: &Path) -> String {
     #[expect(clippy::disallowed_methods, reason = "this test reads the source, a game reads nothing")]
     let text = fs::read_to_string(path);
     text.unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 /// All Rust files of a folder and the folders in it.
-fn sources(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).expect("the folder is there") {
         let path = entry.expect("the folder can be read").path();

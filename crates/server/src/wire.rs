@@ -181,7 +181,7 @@ pub(crate) struct TableUpdate<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) seal: Option<String>,
     pub(crate) position: FormattedPosition<'a>,
-    pub(crate) log: LogTail<'a>,
+    pub(crate) log: LogTail,
     pub(crate) plates: &'a [SeatSummary],
     /// What the viewer may ask for now, besides playing: the words of requests.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -266,6 +266,10 @@ fn is_none_or_one(levels: &u8) -> bool {
     *levels <= 1
 }
 
+fn is_zero(number: &u8) -> bool {
+    *number == 0
+}
+
 /// The counters of a zone.
 #[derive(Serialize)]
 pub(crate) struct ZoneCounters {
@@ -287,9 +291,13 @@ pub(crate) struct Counter {
 
 /// A choice in words.
 #[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub(crate) struct ChoiceText {
+    /// See [`ceiba_core::Choice`].
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) path: Vec<String>,
+    pub(crate) steps: Vec<Vec<String>>,
+    #[serde(skip_serializing_if = "is_zero")]
+    pub(crate) any_order: u8,
     pub(crate) action: String,
     pub(crate) label: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -298,19 +306,19 @@ pub(crate) struct ChoiceText {
 
 /// The end of the viewer's log.
 #[derive(Serialize)]
-pub(crate) struct LogTail<'a> {
+pub(crate) struct LogTail {
     /// How many lines there are in all.
     pub(crate) count: usize,
     /// The last of them.
-    pub(crate) lines: LogLines<'a>,
+    pub(crate) lines: LogLines,
 }
 
 /// Lines of a log, for programs or for people.
 #[derive(Serialize)]
 #[serde(untagged)]
-pub(crate) enum LogLines<'a> {
-    Notation(Vec<&'a str>),
-    Messages(Vec<&'a LogLine>),
+pub(crate) enum LogLines {
+    Notation(Vec<String>),
+    Messages(Vec<LogLine>),
     Words(Vec<String>),
 }
 

@@ -36,7 +36,7 @@ pub(crate) fn run(data: &[u8]) -> bool {
 fn look(any_match: &dyn AnyMatch) {
     for viewer in Viewer::all(any_match.players()).chain([Viewer::Referee]) {
         let scene = any_match.scene(viewer).expect("engine mode");
-        let spots = scene.choices.iter().flat_map(|choice| &choice.path);
+        let spots = scene.choices.iter().flat_map(|choice| choice.steps.iter().flatten());
         spots.for_each(|spot| assert!(scene.has(spot), "{spot} can be clicked but is not there"));
         any_match.shown_log(viewer).expect("engine mode");
     }

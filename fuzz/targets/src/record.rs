@@ -4,7 +4,7 @@
 use ceiba_catalog::{games, verify};
 use ceiba_core::record::{Heading, Record};
 use ceiba_core::toy::Toy;
-use ceiba_core::{Config, Game, Viewer};
+use ceiba_core::{Config, Viewer};
 use sha2::{Digest, Sha256};
 
 use crate::play::{random_door, random_match};
@@ -57,7 +57,7 @@ pub(crate) fn seeds() -> Vec<String> {
     let heading =
         |players: usize| Heading { seats: vec!["Ixchel".into(); players], date: Some("2026-01-31".into()) };
     let mut seeds = Vec::new();
-    for (number, config) in <Toy as Game>::Config::every().iter().enumerate() {
+    for (number, config) in <Toy as ceiba_core::Rules>::Config::every().iter().enumerate() {
         for most in [0, 7, usize::MAX] {
             let game = random_match::<Toy>(config, number as u64, most);
             seeds.push(Record::of(&game, heading(config.players())).to_string());

@@ -20,7 +20,7 @@ impl SeriesRule for ToySet {
         Knob { key: "set", label: Message::new("toy-knob-set"), values }
     }
 
-    fn length(_game: &<Toy as ceiba_core::Game>::Config, value: &Value) -> Result<Length, ConfigError> {
+    fn length(_game: &<Toy as ceiba_core::Rules>::Config, value: &Value) -> Result<Length, ConfigError> {
         match value.as_i64() {
             Some(score @ 1..=999) => Ok(Length::To { score: score as i32, at_most: MOST }),
             _ => Err(ConfigError::Value { word: format!("set={value}"), expected: "1 to 999".to_owned() }),
@@ -40,7 +40,7 @@ impl SeriesRule for ToySet {
 
     fn every() -> Vec<SeriesConfig<Self>> {
         let length = Length::To { score: 21, at_most: MOST };
-        <Toy as ceiba_core::Game>::Config::every()
+        <Toy as ceiba_core::Rules>::Config::every()
             .into_iter()
             .map(|game| SeriesConfig { game, length })
             .collect()

@@ -20,7 +20,7 @@ pub(crate) fn seeds() -> Vec<String> {
             for viewer in [Viewer::Public, Viewer::Referee] {
                 let view = state.view(viewer);
                 seeds.push(serde_json::to_string(&view).expect("a view has JSON"));
-                seeds.push(serde_json::to_string(&G::scene(&view, &[])).expect("a scene has JSON"));
+                seeds.push(serde_json::to_string(&G::scene(&view, viewer, &[])).expect("a scene has JSON"));
             }
         }
         seeds

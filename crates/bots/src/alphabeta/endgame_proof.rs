@@ -1,6 +1,6 @@
 //! Exhaustive search of endgames, without evaluation.
 
-use ceiba_core::{Game, Moves, Phase, Seat};
+use ceiba_core::{Moves, Phase, Seat, Secrecy, Silent};
 
 use super::StaticEvaluator;
 use super::move_ordering::select_next;
@@ -17,7 +17,7 @@ pub(super) const WIN: i32 = 1;
 /// Longer lines are abandoned, and nothing is proved.
 const MAX_LINE: usize = 500;
 
-impl<G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'_, G, E> {
+impl<G: Secrecy, E: StaticEvaluator<G>> AlphaBetaSearch<'_, G, E> {
     /// The best action and its result, if that can be proved before the search has counted `nodes` nodes.
     pub(super) fn prove_endgame(&mut self, game: &G, seat: Seat, nodes: u64) -> Option<(G::Action, i32)> {
         self.proof_node_limit = nodes;
@@ -84,7 +84,7 @@ impl<G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'_, G, E> {
         for number in 0..self.moves.len() - first {
             let candidate = select_next(&mut self.moves[first..], number);
             let mut next = game.clone();
-            next.play(Moves::One(seat, candidate.action));
+            next.play(Moves::One(seat, candidate.action), &mut Silent);
             let inner = SearchWindow { alpha: window.alpha.max(best_result), beta: window.beta };
             let result = self.child_proof(&next, seat, ply + 1, inner)?;
             if result > best_result {

@@ -16,7 +16,7 @@ mod window;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use ceiba_core::{Game, PerSeat, Phase, Seat};
+use ceiba_core::{PerSeat, Phase, Seat, Secrecy};
 use rand_core::SeedableRng;
 
 use crate::bot::{Bot, BotRng, SearchRequest, SearchResult};
@@ -33,7 +33,7 @@ const WIN_SCORE: i32 = 1_000_000;
 pub const DECIDED_SCORE: i32 = WIN_SCORE - 10_000;
 
 /// An evaluator with integer scores that distinguishes tactical from quiet actions.
-pub trait StaticEvaluator<G: Game>: Evaluator<G> {
+pub trait StaticEvaluator<G: Secrecy>: Evaluator<G> {
     /// The static evaluation of an unfinished game for the side of this seat. It is antisymmetric: the other side's
     /// is the negative.
     fn static_evaluation(&self, game: &G, seat: Seat) -> i32;
@@ -149,7 +149,7 @@ impl<E> AlphaBeta<E> {
     }
 }
 
-impl<G: Game, E: StaticEvaluator<G> + Clone> Bot<G> for AlphaBeta<E> {
+impl<G: Secrecy, E: StaticEvaluator<G> + Clone> Bot<G> for AlphaBeta<E> {
     fn search(&self, request: SearchRequest<'_, G>, limits: &SearchLimits) -> SearchResult<G::Action> {
         let game = G::determinize(request.view, &mut BotRng::seed_from_u64(limits.seed));
         let sides = self.evaluator.sides(&game, request.seat);
@@ -164,7 +164,7 @@ impl<G: Game, E: StaticEvaluator<G> + Clone> Bot<G> for AlphaBeta<E> {
 }
 
 impl<E> AlphaBeta<E> {
-    fn parallel_search<G: Game>(
+    fn parallel_search<G: Secrecy>(
         &self,
         game: &G,
         sides: PerSeat<u8>,
@@ -212,7 +212,7 @@ impl<E> AlphaBeta<E> {
 }
 
 /// The side of every seat, if the rules make exactly two.
-fn sides<G: Game>(game: &G) -> Option<PerSeat<u8>> {
+fn sides<G: Secrecy>(game: &G) -> Option<PerSeat<u8>> {
     let outcome = game.outcome();
     let sides = PerSeat::from_fn(|seat| outcome.team(seat));
     let first = sides[Seat::from_index(0)];

@@ -1,7 +1,7 @@
 //! The root of the search: iterative deepening until the budget is exhausted.
 
 use ceiba_core::playout::below;
-use ceiba_core::{Game, Moves, Seat};
+use ceiba_core::{Moves, Seat, Secrecy, Silent};
 use rand_core::SeedableRng;
 
 use super::endgame_proof::{DRAW, WIN};
@@ -27,7 +27,7 @@ pub(super) struct RootResult<A> {
     depth: u32,
 }
 
-impl<G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'_, G, E> {
+impl<G: Secrecy, E: StaticEvaluator<G>> AlphaBetaSearch<'_, G, E> {
     /// The result if the action can be proved to win or draw. A lost game is left to the heuristic search, which
     /// may set problems.
     pub(super) fn proven_endgame(
@@ -136,7 +136,7 @@ impl<G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'_, G, E> {
         for number in 0..root_moves.len() {
             let before = self.tracker.nodes();
             let mut next = game.clone();
-            next.play(Moves::One(seat, root_moves[number].action));
+            next.play(Moves::One(seat, root_moves[number].action), &mut Silent);
             let noisy = self.settings.noise > 0.0;
             let inner = if noisy { SearchWindow::ALL } else { SearchWindow { alpha, beta: window.beta } };
             let score = if noisy || number == 0 {

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use ceiba_core::{Game, Moves, PerSeat, Phase, Seat};
+use ceiba_core::{Moves, PerSeat, Phase, Seat, Secrecy, Silent};
 
 use super::move_ordering::{MoveOrdering, OrderedMove, select_next};
 use super::transposition_table::{TableEntry, TranspositionTable};
@@ -32,7 +32,7 @@ impl NodeDepth {
 }
 
 /// The state of a thread's search. Its functions return `None` when the budget is exhausted.
-pub(super) struct AlphaBetaSearch<'a, G: Game, E> {
+pub(super) struct AlphaBetaSearch<'a, G: Secrecy, E> {
     pub(super) evaluator: &'a E,
     pub(super) settings: AlphaBetaSettings,
     pub(super) table: &'a TranspositionTable,
@@ -47,7 +47,7 @@ pub(super) struct AlphaBetaSearch<'a, G: Game, E> {
     pub(super) proof_node_limit: u64,
 }
 
-impl<'a, G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'a, G, E> {
+impl<'a, G: Secrecy, E: StaticEvaluator<G>> AlphaBetaSearch<'a, G, E> {
     pub(super) fn new(
         evaluator: &'a E,
         settings: AlphaBetaSettings,
@@ -184,7 +184,7 @@ impl<'a, G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'a, G, E> {
                 }
             }
             let mut next = game.clone();
-            next.play(Moves::One(seat, candidate.action));
+            next.play(Moves::One(seat, candidate.action), &mut Silent);
             // Forced actions do not reduce the depth.
             let depth = if count == 1 { node.depth } else { node.depth - 1 };
             let window_below = SearchWindow { alpha, beta: window.beta };
@@ -274,7 +274,7 @@ impl<'a, G: Game, E: StaticEvaluator<G>> AlphaBetaSearch<'a, G, E> {
         for number in 0..count {
             let candidate = select_next(&mut self.moves[first..], number);
             let mut next = game.clone();
-            next.play(Moves::One(seat, candidate.action));
+            next.play(Moves::One(seat, candidate.action), &mut Silent);
             let window_below = SearchWindow { alpha: window.alpha.max(best_score), beta: window.beta };
             let Some(score) = self.quiescence_child(&next, seat, node.below(node.depth - 1), window_below)
             else {

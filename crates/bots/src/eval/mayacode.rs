@@ -5,7 +5,7 @@
 
 mod evaluator;
 
-use ceiba_core::Game;
+use ceiba_core::Rules;
 use ceiba_games::mayacode::{Config, MayaCode, Mode};
 
 use crate::alphabeta::{self, AlphaBeta};
@@ -108,7 +108,7 @@ impl Bot<MayaCode> for MayaCodeBot {
         &self,
         request: SearchRequest<'_, MayaCode>,
         limits: &SearchLimits,
-    ) -> SearchResult<<MayaCode as Game>::Action> {
+    ) -> SearchResult<<MayaCode as Rules>::Action> {
         let mut evaluator = self.evaluator.seeded(limits.seed);
         if !has_two_sides(&request.view.config) {
             evaluator = evaluator.paranoid(request.seat);

@@ -13,7 +13,7 @@
 mod search;
 mod tree;
 
-use ceiba_core::Game;
+use ceiba_core::Secrecy;
 
 use crate::bot::{Bot, SearchRequest, SearchResult};
 use crate::evaluator::Evaluator;
@@ -61,7 +61,7 @@ impl<E> Mcts<E> {
     }
 }
 
-impl<G: Game, E: Evaluator<G>> Bot<G> for Mcts<E> {
+impl<G: Secrecy, E: Evaluator<G>> Bot<G> for Mcts<E> {
     fn search(&self, request: SearchRequest<'_, G>, limits: &SearchLimits) -> SearchResult<G::Action> {
         let budget = limits.budget.resolve(self.settings.nodes);
         let threads = limits.threads.max(1);

@@ -1,6 +1,6 @@
 //! The search of one thread: selection, expansion, rollout and backpropagation.
 
-use ceiba_core::{Game, Moves, PerSeat, Phase, Seat, SeatSet, playout};
+use ceiba_core::{Moves, PerSeat, Phase, Seat, SeatSet, Secrecy, Silent, playout};
 use rand_core::SeedableRng;
 
 use super::MctsSettings;
@@ -13,7 +13,7 @@ use crate::limits::{BudgetTracker, SearchBudget, Stop};
 const MAX_EDGES: usize = 1 << 24;
 
 /// The tree and the state of its search.
-pub(super) struct MctsSearch<'a, G: Game, E> {
+pub(super) struct MctsSearch<'a, G: Secrecy, E> {
     evaluator: &'a E,
     settings: MctsSettings,
     /// Whether a node stands for one position.
@@ -27,7 +27,7 @@ pub(super) struct MctsSearch<'a, G: Game, E> {
     depth: usize,
 }
 
-impl<'a, G: Game, E: Evaluator<G>> MctsSearch<'a, G, E> {
+impl<'a, G: Secrecy, E: Evaluator<G>> MctsSearch<'a, G, E> {
     /// Creates an empty tree. Each thread has its own random numbers.
     pub(super) fn new(
         evaluator: &'a E,
@@ -99,7 +99,7 @@ impl<'a, G: Game, E: Evaluator<G>> MctsSearch<'a, G, E> {
     fn descend(&mut self, game: &mut G, node: u32, seat: Seat) -> u32 {
         let edge = self.select(game, node, seat);
         self.path.push((edge, seat));
-        game.play(Moves::One(seat, self.tree.edges[edge as usize].action));
+        game.play(Moves::One(seat, self.tree.edges[edge as usize].action), &mut Silent);
         edge
     }
 
@@ -133,7 +133,7 @@ impl<'a, G: Game, E: Evaluator<G>> MctsSearch<'a, G, E> {
         for (place, chosen) in all.iter_mut().zip(moves.iter().flatten()) {
             *place = *chosen;
         }
-        game.play(Moves::Many(&all[..count]));
+        game.play(Moves::Many(&all[..count]), &mut Silent);
         if count > 1 {
             // The joint edge counts its visits under an arbitrary seat.
             self.path.push((joint_edge, first.0));
@@ -295,7 +295,7 @@ impl<A: Copy + Ord> RootStatistics<A> {
     }
 
     /// The result: the most visited action first, ties by mean value.
-    pub(super) fn search_result<G: Game<Action = A>>(
+    pub(super) fn search_result<G: Secrecy<Action = A>>(
         &mut self,
         request: SearchRequest<'_, G>,
     ) -> SearchResult<A> {

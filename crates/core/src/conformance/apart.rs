@@ -3,14 +3,15 @@
 
 use rand_chacha::ChaCha8Rng;
 
-use super::event;
 use super::failure::{Property, difference};
-use super::glimpse::is_apart;
+use super::observe::{Observed, is_apart, observe};
 use super::run::{Probe, Verdict};
-use crate::event::{Event, Glimpse, LogLine};
-use crate::game::{EventOf, Game};
+use crate::event::Event;
+use crate::fact::Silent;
+use crate::game::Game;
 use crate::phase::{Moves, Viewer};
 use crate::playout::below;
+use crate::rules::{EventOf, Rules};
 use crate::seat::Seat;
 
 /// How many single moves are changed to see what the others learn of it.
@@ -68,7 +69,10 @@ fn any_order<G: Game>(
     falling.sort_by_key(|&(seat, _)| std::cmp::Reverse(seat));
     for order in [rising, falling, shuffled(moves, rng)] {
         let what = match played(start, &order) {
-            Some(other) if other == *end => continue,
+            Some(other) if other == *end => match tells_the_order(probe, start, moves, &order) {
+                None => continue,
+                Some(viewer) => format!("is told to {viewer} in another way"),
+            },
             Some(other) => format!("leads to {} instead of {}", other.text(), end.text()),
             None => "is not possible".to_owned(),
         };
@@ -79,6 +83,16 @@ fn any_order<G: Game>(
         return Err(probe.failure(Property::Order, start, None, difference));
     }
     Ok(())
+}
+
+/// Who could tell the two orders apart by what was told when the phase had ended.
+fn tells_the_order<G: Game>(
+    probe: &Probe<'_, G>,
+    start: &G,
+    moves: &[(Seat, G::Action)],
+    order: &[(Seat, G::Action)],
+) -> Option<Viewer> {
+    probe.viewers().find(|&viewer| lines(start, moves, viewer) != lines(start, order, viewer))
 }
 
 /// The moves with the seats in random order, each seat's own in its order.
@@ -100,7 +114,7 @@ fn played<G: Game>(start: &G, moves: &[(Seat, G::Action)]) -> Option<G> {
         if !is_apart(&state) || state.refusal(seat, action).is_some() {
             return None;
         }
-        state.play(Moves::One(seat, action));
+        state.play(Moves::One(seat, action), &mut Silent);
     }
     (!is_apart(&state)).then_some(state)
 }
@@ -131,7 +145,7 @@ fn told_at_the_end<G: Game>(
             };
             let (seat, action) = changed[place];
             let difference = format!("“{seat} {action}” instead of “{}”: {what}", moves[place].1);
-            return Err(probe.failure(Property::Glimpse, start, Some(viewer), difference));
+            return Err(probe.failure(Property::Facts, start, Some(viewer), difference));
         }
     }
     Ok(())
@@ -146,7 +160,7 @@ fn changed_at<G: Game>(
 ) -> Option<Vec<(Seat, G::Action)>> {
     let mut state = start.clone();
     for &(seat, action) in &moves[..place] {
-        state.play(Moves::One(seat, action));
+        state.play(Moves::One(seat, action), &mut Silent);
     }
     let (seat, action) = moves[place];
     let others: Vec<G::Action> = state.legal(seat).filter(|&other| other != action).collect();
@@ -155,19 +169,20 @@ fn changed_at<G: Game>(
     Some(changed)
 }
 
-/// All lines the viewer has read when the phase has ended, in seat order.
-fn lines<G: Game>(start: &G, moves: &[(Seat, G::Action)], viewer: Viewer) -> Vec<(Seat, LogLine)> {
+/// What the viewer has been told when the phase has ended: of each seat in seat order, then of the end.
+fn lines<G: Game>(start: &G, moves: &[(Seat, G::Action)], viewer: Viewer) -> Lines<G> {
     let mut state = start.clone();
     let mut lines = Vec::new();
+    let mut end = Vec::new();
     for &(seat, action) in moves {
-        let event = Event::One(seat, action);
-        let after = event::after(&state, &event);
-        match state.glimpse(&event, &after, viewer) {
-            Glimpse::Now(line) | Glimpse::Later(line) => lines.push((seat, line)),
-            Glimpse::Nothing => {}
-        }
+        let (after, told) = observe(&state, &Event::One(seat, action), viewer);
+        end.extend_from_slice(&told.end);
+        lines.push((seat, Observed { end: Vec::new(), ..told }));
         state = after;
     }
     lines.sort_by_key(|&(seat, _)| seat);
-    lines
+    (lines, end)
 }
+
+/// The lines of a phase apart by seat, and the facts of its end.
+type Lines<G> = (Vec<(Seat, Observed<<G as Rules>::Fact>)>, Vec<<G as Rules>::Fact>);

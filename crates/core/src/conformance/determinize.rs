@@ -102,10 +102,26 @@ pub(super) fn answers_alike<G: Game>(probe: &Probe<'_, G>, state: &G, other: &G,
             |state: &G| state.legal(seat).map(|action| action.to_string()).collect::<Vec<_>>().join(", ");
         return fail(format!("legal are {} instead of {}", list(other), list(state)));
     }
+    gains_alike(probe, state, other, seat)?;
     for &action in probe.universe {
         let [here, there] = [state, other].map(|state| state.refusal(seat, action));
         if here != there {
             return fail(format!("{action} is answered by {there:?} instead of {here:?}"));
+        }
+    }
+    Ok(())
+}
+
+/// What an action is said to bring is the same in both states.
+fn gains_alike<G: Game>(probe: &Probe<'_, G>, state: &G, other: &G, seat: Seat) -> Verdict {
+    if !state.phase().asked().contains(seat) {
+        return Ok(());
+    }
+    for action in state.legal(seat) {
+        let [here, there] = [state, other].map(|state| state.gain_of(seat, action));
+        if here != there {
+            let difference = format!("{action} would bring {here:?}, but {there:?} on {}", other.text());
+            return Err(probe.failure(Property::Determinize, state, Some(Viewer::Seat(seat)), difference));
         }
     }
     Ok(())

@@ -5,9 +5,11 @@ use rand_chacha::ChaCha8Rng;
 use super::failure::{Failure, Property};
 use super::run::Probe;
 use crate::event::Event;
-use crate::game::{EventOf, Game};
+use crate::fact::{Facts, Silent, Sink};
+use crate::game::Game;
 use crate::phase::{Phase, Viewer};
 use crate::playout::below;
+use crate::rules::EventOf;
 use crate::seat::{Seat, SeatSet};
 use crate::seed::pick;
 
@@ -42,11 +44,23 @@ pub(super) fn draw<G: Game>(
 /// The state after an event that is possible.
 pub(super) fn after<G: Game>(state: &G, event: &EventOf<G>) -> G {
     let mut after = state.clone();
-    match event {
-        Event::Befell(chance) => after.befall(*chance),
-        Event::One(..) | Event::Many(_) => after.play(event.moves().expect("seats have moved")),
-    }
+    apply(&mut after, event, &mut Silent);
     after
+}
+
+/// The same, with what happened.
+pub(super) fn happen<G: Game>(state: &G, event: &EventOf<G>) -> (G, Facts<G::Fact>) {
+    let mut after = state.clone();
+    let mut facts = Facts::default();
+    apply(&mut after, event, &mut facts);
+    (after, facts)
+}
+
+fn apply<G: Game>(state: &mut G, event: &EventOf<G>, facts: &mut impl Sink<G::Fact>) {
+    match event {
+        Event::Befell(chance) => state.befall(*chance, facts),
+        Event::One(..) | Event::Many(_) => state.play(event.moves().expect("seats have moved"), facts),
+    }
 }
 
 /// Whether the event could happen in this state.

@@ -12,8 +12,8 @@ use crate::phase::Viewer;
 pub enum Property {
     /// A determinization of a view shows the same view, phase, legal list and refusals.
     Determinize,
-    /// What a viewer is told and what the viewer sees agree.
-    Glimpse,
+    /// The facts that a viewer sees and the viewer's view agree.
+    Facts,
     /// The same events lead to the same state.
     Replay,
     /// Every text and JSON form round-trips and is the only one.
@@ -48,7 +48,7 @@ impl Property {
     pub const fn statement(self) -> &'static str {
         match self {
             Property::Determinize => "a determinization shows the same view, phase, legal list and refusals",
-            Property::Glimpse => "what a viewer is told and what the viewer sees agree",
+            Property::Facts => "the facts that a viewer sees and the viewer's view agree",
             Property::Replay => "the same events lead to the same state",
             Property::Text => "every text and JSON form round-trips and is the only one",
             Property::Legal => "the legal list is what is not refused",

@@ -19,9 +19,10 @@
 mod apart;
 mod determinize;
 mod event;
+mod facts;
 mod failure;
-mod glimpse;
 mod legal;
+mod observe;
 mod open;
 mod order;
 mod outcome;

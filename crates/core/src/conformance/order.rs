@@ -4,7 +4,8 @@ use super::event;
 use super::failure::Property;
 use super::run::{Probe, Verdict};
 use crate::event::Event;
-use crate::game::{EventOf, Game};
+use crate::game::Game;
+use crate::rules::EventOf;
 
 pub(super) fn same_again<G: Game>(probe: &Probe<'_, G>, state: &G, event: &EventOf<G>, after: &G) -> Verdict {
     let again = event::after(state, event);

@@ -6,12 +6,13 @@ use rand_core::SeedableRng;
 use super::failure::{Failure, Property};
 use super::shadow::Shadow;
 use super::{
-    Options, Report, apart, determinize, event, glimpse, legal, open, order, outcome, scene, take_back, text,
+    Options, Report, apart, determinize, event, facts, legal, open, order, outcome, scene, take_back, text,
 };
 use crate::config::Config;
-use crate::game::{Census, EventOf, Game};
+use crate::game::Game;
 use crate::phase::{Phase, Viewer};
 use crate::playout::below;
+use crate::rules::{Census, EventOf};
 
 /// What every check knows: what is played and how far the play has come.
 pub(super) struct Probe<'a, G: Game> {
@@ -111,7 +112,7 @@ impl<G: Game> Run<G> {
         order::same_again(probe, state, &event, &after)?;
         open::stays(probe, state, &after)?;
         if costly {
-            glimpse::check(probe, state, &event, &after, rng)?;
+            facts::check(probe, state, &event, &after, rng)?;
             take_back::check(probe, state, &event, rng)?;
         }
         self.course.follow(probe, state, &event, &after, rng)?;

@@ -1,15 +1,16 @@
-//! The scene has one path of clicks for each legal action (k).
+//! The scene has one choice for each legal action, and no clicks mean two (k).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rand_chacha::ChaCha8Rng;
 
 use super::failure::Property;
 use super::run::{Probe, Verdict};
+use crate::choice::Choice;
 use crate::game::Game;
 use crate::phase::Viewer;
 use crate::playout::below;
-use crate::scene::{Choice, Scene};
+use crate::scene::Scene;
 
 /// The most clicks of one choice.
 const CLICKS: usize = 4;
@@ -22,10 +23,11 @@ pub(super) fn check<G: Game>(probe: &Probe<'_, G>, state: &G, rng: &mut ChaCha8R
             Viewer::Seat(seat) if state.phase().asked().contains(seat) => state.legal(seat).collect(),
             _ => Vec::new(),
         };
-        let scene = G::scene(&state.view(viewer), &legal);
+        let scene = G::scene(&state.view(viewer), viewer, &legal);
         let wrong = wrong_spots(&scene)
             .or_else(|| wrong_choices(&scene, &legal))
-            .or_else(|| scene.choices.iter().find_map(|choice| wrong_path(&scene, choice)))
+            .or_else(|| scene.choices.iter().find_map(|choice| wrong_steps(&scene, choice)))
+            .or_else(|| ambiguous(&scene.choices))
             .or_else(|| if n == in_json { wrong_json(&scene) } else { None });
         if let Some(what) = wrong {
             return Err(probe.failure(Property::Scene, state, Some(viewer), what));
@@ -54,17 +56,33 @@ fn wrong_choices<A: ToString>(scene: &Scene, legal: &[A]) -> Option<String> {
         .then(|| format!("there are choices for {chosen:?}; legal are {legal:?}"))
 }
 
-/// A path that is empty, too long, leads over nothing, or is the beginning of another.
-fn wrong_path(scene: &Scene, choice: &Choice) -> Option<String> {
-    let Choice { path, action, .. } = choice;
-    if path.is_empty() || path.len() > CLICKS {
-        return Some(format!("{action} takes {} clicks", path.len()));
+/// No steps, too many, or one that leads over nothing.
+fn wrong_steps(scene: &Scene, choice: &Choice) -> Option<String> {
+    let Choice { steps, action, .. } = choice;
+    if steps.is_empty() || steps.len() > CLICKS || steps.iter().any(Vec::is_empty) {
+        return Some(format!("{action} takes {} clicks", steps.len()));
     }
-    if let Some(spot) = path.iter().find(|spot| !scene.has(spot)) {
-        return Some(format!("{action} is a click on “{spot}”, which is not in the scene"));
+    let spot = steps.iter().flatten().find(|spot| !scene.has(spot))?;
+    Some(format!("{action} is a click on “{spot}”, which is not in the scene"))
+}
+
+/// Clicks that mean two actions, or mean one and are the beginning of another.
+fn ambiguous(choices: &[Choice]) -> Option<String> {
+    let mut meant: BTreeMap<Vec<&str>, &str> = BTreeMap::new();
+    let mut begun: BTreeMap<Vec<&str>, &str> = BTreeMap::new();
+    for choice in choices {
+        for clicks in choice.every_way() {
+            for length in 1..clicks.len() {
+                begun.insert(clicks[..length].to_vec(), &choice.action);
+            }
+            if let Some(other) = meant.insert(clicks, &choice.action).filter(|&other| other != choice.action)
+            {
+                return Some(format!("the same clicks mean {} and {other}", choice.action));
+            }
+        }
     }
-    let other = scene.choices.iter().find(|other| other.action != *action && other.path.starts_with(path))?;
-    Some(format!("the path of {action} is the beginning of that of {}", other.action))
+    let (clicks, action) = meant.iter().find(|(clicks, _)| begun.contains_key(*clicks))?;
+    Some(format!("the clicks of {action} are the beginning of those of {}", begun[clicks]))
 }
 
 fn wrong_json(scene: &Scene) -> Option<String> {

@@ -8,10 +8,12 @@ use super::Report;
 use super::determinize::answers_alike;
 use super::event;
 use super::failure::{Failure, Property, difference};
+use super::observe::observe;
 use super::run::{Probe, Verdict};
-use crate::game::{EventOf, Game};
+use crate::game::Game;
 use crate::phase::Viewer;
 use crate::playout::below;
+use crate::rules::EventOf;
 
 /// How many events are tried besides the true one.
 const INSTEAD: usize = 4;
@@ -38,14 +40,14 @@ impl<G: Game> Shadow<G> {
         after: &G,
         rng: &mut ChaCha8Rng,
     ) -> Verdict {
-        let told = state.glimpse(event, after, self.viewer);
+        let (_, told) = observe(state, event, self.viewer);
         let own = event::own::<G>(event, self.viewer);
         let mut ways: Vec<G> = Vec::new();
         for instead in event::instead(&self.state, event, INSTEAD, rng) {
-            let next = event::after(&self.state, &instead);
+            let (next, learnt) = observe(&self.state, &instead, self.viewer);
             let alike = event::own::<G>(&instead, self.viewer) == own
                 && next.phase() == after.phase()
-                && self.state.glimpse(&instead, &next, self.viewer) == told;
+                && learnt == told;
             if alike {
                 ways.push(next);
             }
@@ -72,7 +74,7 @@ impl<G: Game> Shadow<G> {
             after.text(),
             self.state.text()
         );
-        Err(probe.failure(Property::Glimpse, state, Some(self.viewer), difference))
+        Err(probe.failure(Property::Facts, state, Some(self.viewer), difference))
     }
 
     /// The viewer is answered the same in both histories, and a determinization shows no sign of the true one.
@@ -106,7 +108,7 @@ impl<G: Game> Shadow<G> {
         let [(guess, json), (other, other_json)] = guesses;
         if json != other_json {
             let difference = format!("equal views, but in JSON {json} and {other_json}");
-            return Err(probe.failure(Property::Glimpse, state, Some(self.viewer), difference));
+            return Err(probe.failure(Property::Facts, state, Some(self.viewer), difference));
         }
         if guess != other {
             let difference = format!("equal views determinized as {} and {}", guess.text(), other.text());

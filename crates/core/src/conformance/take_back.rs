@@ -8,11 +8,12 @@ use rand_chacha::ChaCha8Rng;
 use super::determinize;
 use super::event;
 use super::failure::{Property, difference};
-use super::glimpse::is_apart;
+use super::observe::{Observed, is_apart, observe};
 use super::run::{Probe, Verdict};
-use crate::event::{Event, Glimpse};
-use crate::game::{EventOf, Game};
+use crate::event::Event;
+use crate::game::Game;
 use crate::phase::Viewer;
+use crate::rules::EventOf;
 
 /// How many moves are tried besides the true one.
 const INSTEAD: usize = 3;
@@ -29,7 +30,7 @@ pub(super) fn check<G: Game>(
     let viewers = probe.viewers().filter(|viewer| !is_apart(state) || viewer.sees(seat));
     let events: Vec<EventOf<G>> = event::instead(state, event, INSTEAD, rng)
         .into_iter()
-        .filter(|event| event.moves().is_some_and(|moves| !state.reveals(moves)))
+        .filter(|event| !event::happen(state, event).1.reveal())
         .collect();
     for viewer in viewers {
         let view = state.view(viewer);
@@ -56,8 +57,7 @@ fn reveals_nothing<G: Game>(
         let difference = format!("“{event}” is legal, but not on {}", other.text());
         return Err(probe.failure(Property::Determinize, state, Some(viewer), difference));
     }
-    let after = event::after(state, event);
-    let told = state.glimpse(event, &after, viewer);
+    let (after, told) = observe(state, event, viewer);
     let Some(next) = told_alike(other, event, &after, &told, viewer) else {
         return fail(format!("nothing that can happen there is told as {told:?}"));
     };
@@ -73,7 +73,7 @@ fn told_alike<G: Game>(
     other: &G,
     event: &EventOf<G>,
     after: &G,
-    told: &Glimpse,
+    told: &Observed<G::Fact>,
     viewer: Viewer,
 ) -> Option<G> {
     let &Event::One(seat, action) = event else { return None };
@@ -83,8 +83,7 @@ fn told_alike<G: Game>(
     let others = other.legal(seat).filter(|&instead| open && instead != action);
     same.into_iter().chain(others).find_map(|instead| {
         let event = Event::One(seat, instead);
-        let next = event::after(other, &event);
-        let alike = next.phase() == after.phase() && other.glimpse(&event, &next, viewer) == *told;
-        alike.then_some(next)
+        let (next, learnt) = observe(other, &event, viewer);
+        (next.phase() == after.phase() && learnt == *told).then_some(next)
     })
 }

@@ -7,9 +7,10 @@ use rand_chacha::ChaCha8Rng;
 use super::failure::Property;
 use super::run::{Probe, Verdict};
 use crate::config::Config;
-use crate::game::{Game, Token};
+use crate::game::Game;
 use crate::phase::Phase;
 use crate::playout::below;
+use crate::rules::Token;
 
 /// What is the same for the whole config: its own forms, and the texts of all actions.
 pub(super) fn config_and_actions<G: Game>(probe: &Probe<'_, G>, start: &G) -> Verdict {

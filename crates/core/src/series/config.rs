@@ -7,14 +7,14 @@ use serde_json::{Map, Value};
 
 use super::{Length, SeriesRule};
 use crate::config::{Config, ConfigError, Knob};
-use crate::game::Game;
 use crate::message::Message;
+use crate::rules::Rules;
 
 /// What is agreed for a series.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeriesConfig<R: SeriesRule> {
     /// What is agreed for each game.
-    pub game: <R::Game as Game>::Config,
+    pub game: <R::Game as Rules>::Config,
     /// How long it goes on.
     pub length: Length,
 }
@@ -42,7 +42,7 @@ impl<R: SeriesRule> Config for SeriesConfig<R> {
     }
 
     fn knobs() -> Vec<Knob> {
-        let mut knobs = <R::Game as Game>::Config::knobs();
+        let mut knobs = <R::Game as Rules>::Config::knobs();
         knobs.push(R::knob());
         knobs
     }
@@ -60,7 +60,7 @@ impl<R: SeriesRule> Config for SeriesConfig<R> {
         let is_ours = |word: &&str| word.split('=').next() == Some(key);
         let ours: Vec<&str> = text.split_whitespace().filter(is_ours).collect();
         let rest: Vec<&str> = text.split_whitespace().filter(|word| !is_ours(word)).collect();
-        let game = <R::Game as Game>::Config::from_words(&rest.join(" "))?;
+        let game = <R::Game as Rules>::Config::from_words(&rest.join(" "))?;
         let value = match ours[..] {
             [word] => word.split_once('=').map_or(Value::Bool(true), |(_, value)| {
                 value.parse::<u32>().map_or_else(|_| Value::from(value), Value::from)

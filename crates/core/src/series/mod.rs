@@ -6,6 +6,8 @@
 //! game to game by the rule of the series; whoever is to begin is put on seat 1.
 
 mod config;
+mod fact;
+mod presentation;
 mod text;
 mod view;
 
@@ -16,18 +18,18 @@ use rand_core::Rng;
 use serde_json::Value;
 
 pub use config::SeriesConfig;
+pub use fact::SeriesFact;
 pub use view::SeriesView;
 
+use fact::Reseated;
+
 use crate::config::{Config, ConfigError, Knob};
-use crate::event::Glimpse;
-use crate::game::{Census, EventOf, Game};
-use crate::message::Message;
-use crate::outcome::{Line, Outcome};
-use crate::phase::{Moves, Phase, Viewer};
-use crate::refusal::{Clause, Refusal};
-use crate::scene::{Scene, Spot};
+use crate::fact::Sink;
+use crate::game::Game;
+use crate::outcome::Outcome;
+use crate::phase::{Moves, Phase};
+use crate::rules::{Census, Rules};
 use crate::seat::{PerSeat, Seat, SeatSet};
-use crate::text::ParseError;
 
 /// How long a series goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -63,14 +65,14 @@ pub trait SeriesRule: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn knob() -> Knob;
 
     /// The length that the word's value stands for, or why it is refused for this game.
-    fn length(game: &<Self::Game as Game>::Config, value: &Value) -> Result<Length, ConfigError>;
+    fn length(game: &<Self::Game as Rules>::Config, value: &Value) -> Result<Length, ConfigError>;
 
     /// The word's value for a length; `true` for a bare word.
     fn word(length: Length) -> Value;
 
     /// What is agreed for the game with this number: what was agreed for all, unless the rule of the series says
     /// otherwise.
-    fn agreed(game: &<Self::Game as Game>::Config, number: u32) -> <Self::Game as Game>::Config {
+    fn agreed(game: &<Self::Game as Rules>::Config, number: u32) -> <Self::Game as Rules>::Config {
         let _ = number;
         game.clone()
     }
@@ -101,7 +103,7 @@ impl Seating {
     }
 
     /// The seating with these chairs on seats 1, 2, …
-    fn of_chairs(chairs: &[Seat]) -> Self {
+    pub fn of_chairs(chairs: &[Seat]) -> Self {
         let mut seating = Seating::first(chairs.len());
         for (seat, &chair) in Seat::all(chairs.len()).zip(chairs) {
             seating.chairs[seat] = chair;
@@ -124,6 +126,11 @@ impl Seating {
         self.chairs[seat]
     }
 
+    /// This seating with every chair replaced by the one that `outer` has on it.
+    fn reseated(self, outer: &Seating) -> Self {
+        Seating { chairs: PerSeat::from_fn(|seat| outer.chair_on(self.chairs[seat])), ..self }
+    }
+
     /// The seat that this chair is on.
     pub fn seat_of(&self, chair: Seat) -> Seat {
         Seat::all(self.players()).find(|&seat| self.chairs[seat] == chair).expect("every chair has a seat")
@@ -140,6 +147,9 @@ impl Seating {
         next
     }
 }
+
+/// What happens in the series by the rule `R`.
+type FactOf<R> = SeriesFact<<<R as SeriesRule>::Game as Rules>::Fact>;
 
 /// A series of games.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -165,11 +175,12 @@ impl<R: SeriesRule> Series<R> {
     }
 
     /// When the running game is over: counts it, and begins the next or ends the series.
-    fn settle(&mut self) {
+    fn settle(&mut self, facts: &mut impl Sink<FactOf<R>>) {
         if self.game.phase() != Phase::Over {
             return;
         }
         let outcome = self.game.outcome();
+        facts.fact(|| SeriesFact::ended(self.number, &self.seating, &outcome));
         for seat in outcome.seats() {
             let points = &mut self.points[self.seating.chair_on(seat)];
             *points = points.saturating_add(outcome.score(seat));
@@ -200,12 +211,12 @@ impl<R: SeriesRule> Series<R> {
     }
 }
 
-impl<R: SeriesRule> Game for Series<R> {
+impl<R: SeriesRule> Rules for Series<R> {
     const ID: &'static str = R::Game::ID;
     type Config = SeriesConfig<R>;
-    type Action = <R::Game as Game>::Action;
-    type Chance = <R::Game as Game>::Chance;
-    type View = SeriesView<R>;
+    type Action = <R::Game as Rules>::Action;
+    type Chance = <R::Game as Rules>::Chance;
+    type Fact = FactOf<R>;
 
     fn new(config: &Self::Config) -> Result<Self, ConfigError> {
         R::length(&config.game, &R::word(config.length))?;
@@ -248,25 +259,30 @@ impl<R: SeriesRule> Game for Series<R> {
         self.game.chances()
     }
 
-    fn play(&mut self, moves: Moves<'_, Self::Action>) {
+    fn play(&mut self, moves: Moves<'_, Self::Action>, facts: &mut impl Sink<Self::Fact>) {
+        let seating = self.seating;
+        let mut inner = Reseated { seating: &seating, facts };
         match moves {
-            Moves::One(chair, action) => self.game.play(Moves::One(self.seating.seat_of(chair), action)),
+            Moves::One(chair, action) => {
+                self.game.play(Moves::One(seating.seat_of(chair), action), &mut inner)
+            }
             Moves::Many(&[]) => unreachable!("a phase asks somebody"),
             Moves::Many(many @ &[first, ..]) => {
                 let mut seated = [first; Seat::MAX];
                 for (place, &(chair, action)) in seated.iter_mut().zip(many) {
-                    *place = (self.seating.seat_of(chair), action);
+                    *place = (seating.seat_of(chair), action);
                 }
                 seated[..many.len()].sort_unstable_by_key(|&(seat, _)| seat);
-                self.game.play(Moves::Many(&seated[..many.len()]));
+                self.game.play(Moves::Many(&seated[..many.len()]), &mut inner);
             }
         }
-        self.settle();
+        self.settle(facts);
     }
 
-    fn befall(&mut self, chance: Self::Chance) {
-        self.game.befall(chance);
-        self.settle();
+    fn befall(&mut self, chance: Self::Chance, facts: &mut impl Sink<Self::Fact>) {
+        let seating = self.seating;
+        self.game.befall(chance, &mut Reseated { seating: &seating, facts });
+        self.settle(facts);
     }
 
     fn outcome(&self) -> Outcome {
@@ -284,79 +300,6 @@ impl<R: SeriesRule> Game for Series<R> {
         }
         let sums = Outcome::by_score(self.points.first(seats.len()));
         sums.in_teams(&teams[..seats.len()]).placed_as(&inner)
-    }
-
-    fn ending(&self) -> Option<Message> {
-        self.game.ending()
-    }
-
-    /// The games before the last as one sum, for no more is kept of them, and the last.
-    fn breakdown(&self) -> Vec<Line> {
-        let line = |id, number: u32, points: &dyn Fn(Seat) -> i32| Line {
-            label: Message::new(id).with("number", number),
-            clause: Clause(R::CLAUSE),
-            points: Seat::all(self.seating.players()).map(|chair| (chair, points(chair))).collect(),
-        };
-        let last = self.game.outcome();
-        let of_last = |chair| if self.over { last.score(self.seating.seat_of(chair)) } else { 0 };
-        let before = |chair: Seat| self.points[chair].saturating_sub(of_last(chair));
-        let mut lines = Vec::new();
-        if self.number > 1 {
-            lines.push(line("series-games", self.number - 1, &before));
-        }
-        if self.over {
-            lines.push(line("series-game", self.number, &of_last));
-        }
-        lines
-    }
-
-    fn view(&self, viewer: Viewer) -> Self::View {
-        self.series_view(viewer)
-    }
-
-    fn glimpse(&self, event: &EventOf<Self>, _after: &Self, viewer: Viewer) -> Glimpse {
-        self.tell(event, viewer)
-    }
-
-    fn determinize(view: &Self::View, rng: &mut impl Rng) -> Self {
-        let mut points = PerSeat::splat(0);
-        for (chair, &sum) in Seat::all(view.points.len()).zip(&view.points) {
-            points[chair] = sum;
-        }
-        let game = R::Game::determinize(&view.game, rng);
-        let over = game.phase() == Phase::Over;
-        let seating = Seating::of_chairs(&view.seating);
-        Series { config: view.config.clone(), game, number: view.number, seating, points, over }
-    }
-
-    fn reveals(&self, moves: Moves<'_, Self::Action>) -> bool {
-        let mut after = self.clone();
-        after.play(moves);
-        let inner = match moves {
-            Moves::One(chair, action) => self.game.reveals(Moves::One(self.seating.seat_of(chair), action)),
-            Moves::Many(_) => true,
-        };
-        inner || after.number != self.number || after.over
-    }
-
-    fn why_not(&self, chair: Seat, action: Self::Action) -> Option<Refusal> {
-        self.game
-            .why_not(self.seating.seat_of(chair), action)
-            .map(|refusal| Refusal { message: view::in_chairs(refusal.message, &self.seating), ..refusal })
-    }
-
-    fn why_not_there(view: &Self::View, clicked: &[Spot]) -> Option<Refusal> {
-        let refusal = R::Game::why_not_there(&view.game, clicked)?;
-        let seating = Seating::of_chairs(&view.seating);
-        Some(Refusal { message: view::in_chairs(refusal.message, &seating), ..refusal })
-    }
-
-    fn why_never(config: &Self::Config, action: Self::Action) -> Option<Refusal> {
-        R::Game::why_never(&config.game, action)
-    }
-
-    fn typed(text: &str) -> Result<Self::Action, ParseError> {
-        R::Game::typed(text)
     }
 
     fn universe(config: &Self::Config) -> impl Iterator<Item = Self::Action> {
@@ -377,18 +320,6 @@ impl<R: SeriesRule> Game for Series<R> {
         });
         let seating = self.seating.chairs().iter().fold(0, |key, chair| key * 8 + chair.index() as u64);
         self.game.key() ^ (points ^ seating).wrapping_mul(0xD6E8_FEB8_6659_FD93)
-    }
-
-    fn text(&self) -> String {
-        self.write()
-    }
-
-    fn from_text(config: &Self::Config, text: &str) -> Result<Self, ParseError> {
-        Series::read(config, text)
-    }
-
-    fn scene(view: &Self::View, legal: &[Self::Action]) -> Scene {
-        view::scene(view, legal)
     }
 
     fn game_number(&self) -> u32 {

@@ -3,23 +3,28 @@
 
 use super::{Seating, Series, SeriesConfig, SeriesRule};
 use crate::config::Config;
-use crate::game::Game;
+use crate::notation::Notation;
 use crate::phase::Phase;
+use crate::rules::Rules;
 use crate::seat::{PerSeat, Seat, SeatSet};
 use crate::text::ParseError;
 
 /// More points than any series of any game brings.
 const MOST_POINTS: u32 = 1_000_000;
 
-impl<R: SeriesRule> Series<R> {
-    pub(super) fn write(&self) -> String {
+impl<R: SeriesRule> Notation for Series<R> {
+    fn text(&self) -> String {
         let players = self.seating.players();
         let chairs: Vec<String> = self.seating.chairs().iter().map(Seat::to_string).collect();
         let points: Vec<String> = self.points.first(players).iter().map(i32::to_string).collect();
         format!("{} {} {} {}", self.number, chairs.join(","), points.join(","), self.game.text())
     }
 
-    pub(super) fn read(config: &SeriesConfig<R>, text: &str) -> Result<Self, ParseError> {
+    fn typed(text: &str) -> Result<Self::Action, ParseError> {
+        R::Game::typed(text)
+    }
+
+    fn from_text(config: &SeriesConfig<R>, text: &str) -> Result<Self, ParseError> {
         let wrong = || ParseError::new("expected-series", text);
         let [number, chairs, points, game] =
             text.splitn(4, ' ').collect::<Vec<_>>().try_into().map_err(|_| wrong())?;
@@ -52,9 +57,11 @@ impl<R: SeriesRule> Series<R> {
         let scored = points.iter().all(|(_, sum)| sum.unsigned_abs() <= most);
         let ended_when_due = if over { series.is_decided() } else { !series.is_reached() };
         let possible = numbered && scored && ended_when_due && series.partners_are_even();
-        if possible && series.write() == text { Ok(series) } else { Err(wrong()) }
+        if possible && series.text() == text { Ok(series) } else { Err(wrong()) }
     }
+}
 
+impl<R: SeriesRule> Series<R> {
     /// Whether partners have the same points: they win and lose together, game by game.
     fn partners_are_even(&self) -> bool {
         let standing = self.game.outcome();

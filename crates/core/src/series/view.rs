@@ -1,18 +1,15 @@
 //! What a viewer sees of a series: the points, who sits where, and the game that runs. The game speaks of
 //! its own seats; everything that leaves here speaks of chairs.
 
-use std::fmt::Display;
-
+use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-use super::{Seating, Series, SeriesConfig, SeriesRule};
-use crate::config::Config;
-use crate::event::{Event, Glimpse, LogLine};
-use crate::game::{EventOf, Game};
-use crate::message::{Arg, Message};
+use super::{FactOf, Seating, Series, SeriesConfig, SeriesFact, SeriesRule};
+use crate::fact::Fact;
 use crate::phase::{Phase, Viewer};
-use crate::scene::{Item, Layout, Scene, Zone};
-use crate::seat::Seat;
+use crate::rules::{EventOf, Rules};
+use crate::seat::{PerSeat, Seat};
+use crate::secrecy::Secrecy;
 
 /// What one viewer may know of a series.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -27,13 +24,17 @@ pub struct SeriesView<R: SeriesRule> {
     /// Points of the finished games, by chair.
     pub points: Vec<i32>,
     /// What the viewer may know of the game that runs.
-    pub game: <R::Game as Game>::View,
+    pub game: <R::Game as Secrecy>::View,
 }
 
 impl<R: SeriesRule> SeriesView<R> {
     /// The seat of the game that runs which this chair is on.
     pub fn seat_of(&self, chair: Seat) -> Seat {
-        Seating::of_chairs(&self.seating).seat_of(chair)
+        self.seating().seat_of(chair)
+    }
+
+    pub(super) fn seating(&self) -> Seating {
+        Seating::of_chairs(&self.seating)
     }
 }
 
@@ -44,21 +45,12 @@ impl<R: SeriesRule> Series<R> {
             other => other,
         }
     }
+}
 
-    pub(super) fn event_in_game(&self, event: &EventOf<Self>) -> EventOf<R::Game> {
-        match event {
-            Event::One(chair, action) => Event::One(self.seating.seat_of(*chair), *action),
-            Event::Many(moves) => {
-                let mut moves: Vec<_> =
-                    moves.iter().map(|&(chair, action)| (self.seating.seat_of(chair), action)).collect();
-                moves.sort_by_key(|&(seat, _)| seat);
-                Event::Many(moves)
-            }
-            Event::Befell(chance) => Event::Befell(*chance),
-        }
-    }
+impl<R: SeriesRule> Secrecy for Series<R> {
+    type View = SeriesView<R>;
 
-    pub(super) fn series_view(&self, viewer: Viewer) -> SeriesView<R> {
+    fn view(&self, viewer: Viewer) -> SeriesView<R> {
         SeriesView {
             config: self.config.clone(),
             number: self.number,
@@ -68,121 +60,28 @@ impl<R: SeriesRule> Series<R> {
         }
     }
 
-    pub(super) fn tell(&self, event: &EventOf<Self>, viewer: Viewer) -> Glimpse {
-        let inner = self.event_in_game(event);
-        let mut ended = self.game.clone();
-        match inner.moves() {
-            Some(moves) => ended.play(moves),
-            None => {
-                if let Event::Befell(chance) = &inner {
-                    ended.befall(*chance);
-                }
-            }
+    fn determinize(view: &SeriesView<R>, rng: &mut impl Rng) -> Self {
+        let mut points = PerSeat::splat(0);
+        for (chair, &sum) in Seat::all(view.points.len()).zip(&view.points) {
+            points[chair] = sum;
         }
-        let viewer = self.viewer_in_game(viewer);
-        let translate = |mut line: LogLine| {
-            line.text = text_in_chairs(line.text, &inner, event);
-            line.story = line.story.into_iter().map(|told| in_chairs(told, &self.seating)).collect();
-            if ended.phase() == Phase::Over {
-                line.story.push(self.told_result(&ended));
-            }
-            line
-        };
-        match self.game.glimpse(&inner, &ended, viewer) {
-            Glimpse::Nothing => Glimpse::Nothing,
-            Glimpse::Now(line) => Glimpse::Now(translate(line)),
-            Glimpse::Later(line) => Glimpse::Later(translate(line)),
-        }
+        let game = R::Game::determinize(&view.game, rng);
+        let over = game.phase() == Phase::Over;
+        let seating = Seating::of_chairs(&view.seating);
+        Series { config: view.config.clone(), game, number: view.number, seating, points, over }
     }
 
-    fn told_result(&self, ended: &R::Game) -> Message {
-        let outcome = ended.outcome();
-        let points = outcome.seats().map(|seat| {
-            Message::new("series-told-points")
-                .with("seat", self.seating.chair_on(seat))
-                .with("points", outcome.score(seat))
-        });
-        Message::new("series-told-game")
-            .with("number", self.number)
-            .with("points", points.collect::<Vec<_>>())
+    /// The game's own notation: the event and its facts speak of chairs already.
+    fn notation(event: &EventOf<Self>, seen: &[FactOf<R>]) -> String {
+        R::Game::notation(event, &of_the_game(seen))
     }
 }
 
-/// The line's text with the chairs that act in place of the game's seats. The whole event is written anew; of a
-/// redacted action only the seat in front is known.
-fn text_in_chairs<A: Copy + Display, C: Display>(
-    text: String,
-    inner: &Event<A, C>,
-    event: &Event<A, C>,
-) -> String {
-    if text == inner.to_string() {
-        return event.to_string();
-    }
-    match (inner, event) {
-        (Event::One(seat, _), Event::One(chair, _)) => match text.strip_prefix(&format!("{seat} ")) {
-            Some(rest) => format!("{chair} {rest}"),
-            None => text,
-        },
-        _ => text,
-    }
-}
-
-/// The game's scene, in chairs, with the points of the series beside it.
-pub(super) fn scene<R: SeriesRule>(view: &SeriesView<R>, legal: &[<R::Game as Game>::Action]) -> Scene {
-    let seating = Seating::of_chairs(&view.seating);
-    let mut scene = R::Game::scene(&view.game, legal);
-    scene.ask = in_chairs(scene.ask, &seating);
-    scene.spoken = scene.spoken.into_iter().map(|told| in_chairs(told, &seating)).collect();
-    for zone in &mut scene.zones {
-        zone.owner = zone.owner.map(|seat| seating.chair_on(seat));
-        zone.label = in_chairs(zone.label.clone(), &seating);
-        for item in &mut zone.items {
-            item.owner = item.owner.map(|seat| seating.chair_on(seat));
-            item.label = in_chairs(item.label.clone(), &seating);
-        }
-    }
-    for choice in &mut scene.choices {
-        choice.label = in_chairs(choice.label.clone(), &seating);
-        choice.gain = choice.gain.take().map(|gain| in_chairs(gain, &seating));
-    }
-    scene.spoken.push(Message::new("series-spoken").with("number", view.number));
-    scene.zones.push(points_zone(view));
-    scene
-}
-
-fn points_zone<R: SeriesRule>(view: &SeriesView<R>) -> Zone {
-    let items = Seat::all(view.config.players()).zip(&view.points).map(|(chair, &points)| Item {
-        spot: format!("series.{chair}"),
-        sort: "points".into(),
-        hue: None,
-        mark: points.to_string(),
-        owner: Some(chair),
-        at: [chair.index() as i8, 0, 0],
-        label: Message::new("series-points-of").with("seat", chair).with("points", points),
+/// The facts of the game among these.
+pub(super) fn of_the_game<F: Fact>(facts: &[SeriesFact<F>]) -> Vec<F> {
+    let of_the_game = facts.iter().filter_map(|fact| match fact {
+        SeriesFact::Game(fact) => Some(*fact),
+        SeriesFact::Ended { .. } => None,
     });
-    Zone {
-        spot: "series".into(),
-        label: Message::new("series-game").with("number", view.number),
-        layout: Layout::Plate,
-        owner: None,
-        items: items.collect(),
-    }
-}
-
-/// The message with every seat of the game replaced by the chair on it.
-pub(super) fn in_chairs(mut message: Message, seating: &Seating) -> Message {
-    for arg in message.args.values_mut() {
-        *arg = match std::mem::replace(arg, Arg::Number(0)) {
-            Arg::Seat { seat } => Arg::Seat { seat: seating.chair_on(seat) },
-            Arg::Message(inner) => Arg::Message(in_chairs(inner, seating)),
-            Arg::List(inner) => Arg::List(all_in_chairs(inner, seating)),
-            Arg::Either { either } => Arg::either(all_in_chairs(either, seating)),
-            other => other,
-        };
-    }
-    message
-}
-
-fn all_in_chairs(messages: Vec<Message>, seating: &Seating) -> Vec<Message> {
-    messages.into_iter().map(|message| in_chairs(message, seating)).collect()
+    of_the_game.collect()
 }

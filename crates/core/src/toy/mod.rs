@@ -3,6 +3,7 @@
 
 mod action;
 mod board;
+mod fact;
 mod play;
 mod possible;
 mod scene;
@@ -19,12 +20,13 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Census, ConfigError, EventOf, Game, Glimpse, Knob, Line, Message, Moves, Outcome, ParseError, PerSeat,
-    Phase, Refusal, Rng, Scene, Seat, SeatSet, Values, Viewer, check_rules,
+    Census, ConfigError, Knob, Message, Moves, Notation, Outcome, ParseError, PerSeat, Phase, Rules, Seat,
+    SeatSet, Sink, Values, check_rules,
 };
 
 pub use action::{Action, Chance};
 pub use board::{Back, Backs, Card, Cards, Field, Prize, Prizes};
+pub use fact::{Face, Fact};
 pub use view::{Hand, PlaceView, SowingView, View};
 
 /// Its English texts, for front ends under test.
@@ -170,12 +172,12 @@ impl Toy {
     }
 }
 
-impl Game for Toy {
+impl Rules for Toy {
     const ID: &'static str = "toy";
     type Config = Config;
     type Action = Action;
     type Chance = Chance;
-    type View = View;
+    type Fact = Fact;
 
     fn new(config: &Config) -> Result<Self, ConfigError> {
         check_rules(config.rules, 1)?;
@@ -204,46 +206,22 @@ impl Game for Toy {
         self.outcomes()
     }
 
-    fn play(&mut self, moves: Moves<'_, Action>) {
+    fn play(&mut self, moves: Moves<'_, Action>, facts: &mut impl Sink<Fact>) {
         match moves {
-            Moves::One(seat, action) => self.act(seat, action),
-            Moves::Many(bids) => self.settle(bids),
+            Moves::One(seat, action) => self.act(seat, action, facts),
+            Moves::Many(bids) => self.settle(bids, facts),
         }
     }
 
-    fn befall(&mut self, chance: Chance) {
+    fn befall(&mut self, chance: Chance, facts: &mut impl Sink<Fact>) {
         match chance {
-            Chance::Deal(card) => self.deal(card),
-            Chance::Prize(prize) => self.offer(prize),
+            Chance::Deal(card) => self.deal(card, facts),
+            Chance::Prize(prize) => self.offer(prize, facts),
         }
     }
 
     fn outcome(&self) -> Outcome {
         self.result()
-    }
-
-    fn breakdown(&self) -> Vec<Line> {
-        self.lines()
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        self.seen_by(viewer)
-    }
-
-    fn glimpse(&self, event: &EventOf<Self>, after: &Self, viewer: Viewer) -> Glimpse {
-        self.told_to(viewer, event, after)
-    }
-
-    fn determinize(view: &View, rng: &mut impl Rng) -> Self {
-        view.guess(rng)
-    }
-
-    fn reveals(&self, moves: Moves<'_, Action>) -> bool {
-        self.shows_something(moves)
-    }
-
-    fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
-        self.reason(seat, action).map(|reason| self.refuse(reason, action))
     }
 
     fn universe(config: &Config) -> impl Iterator<Item = Action> {
@@ -265,16 +243,14 @@ impl Game for Toy {
         self.hash(&mut hasher);
         hasher.finish()
     }
+}
 
+impl Notation for Toy {
     fn text(&self) -> String {
         self.to_string()
     }
 
     fn from_text(config: &Config, text: &str) -> Result<Self, ParseError> {
         Toy::read(config, text)
-    }
-
-    fn scene(view: &View, legal: &[Action]) -> Scene {
-        scene::scene(view, legal)
     }
 }

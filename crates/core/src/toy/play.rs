@@ -1,8 +1,9 @@
 //! What actions and chances do.
 
 use super::board::{Card, Cards, Field, Prize, Prizes};
+use super::fact::{Face, Fact};
 use super::{Action, CHOICES, COINS, Config, Place, Sowing, Stage, Toy};
-use crate::{Census, ConfigError, Game, Message, Moves, PerSeat, Seat};
+use crate::{Census, ConfigError, Message, PerSeat, Rules, Seat, Sink};
 
 impl Toy {
     /// The table before the deal (T1).
@@ -32,31 +33,34 @@ impl Toy {
     }
 
     /// A card comes to a hand, in the deal (T1.3) or in a turn (T2.5).
-    pub(super) fn deal(&mut self, card: Card) {
+    pub(super) fn deal(&mut self, card: Card, facts: &mut impl Sink<Fact>) {
         let (Stage::Deal(seat) | Stage::Draw(seat)) = self.stage else {
             unreachable!("a card is dealt or drawn")
         };
+        facts.fact(|| Fact::Dealt { seat, card: Face::Up(card) });
         self.deck = self.deck.without(card);
         self.places[seat].hand = self.places[seat].hand.with(card);
         let players = self.players();
         match self.stage {
-            Stage::Draw(_) => self.end_turn(seat),
+            Stage::Draw(_) => self.end_turn(seat, facts),
             _ if usize::from(Cards::ALL.minus(self.deck).len()) == 2 * players => self.stage = Stage::Prize,
             _ => self.stage = Stage::Deal(seat.next(players)),
         }
     }
 
     /// The prize is on the table (T2.1).
-    pub(super) fn offer(&mut self, prize: Prize) {
+    pub(super) fn offer(&mut self, prize: Prize, facts: &mut impl Sink<Fact>) {
+        facts.fact(|| Fact::Offered(prize));
         self.bag.remove(prize);
         self.prize = Some(prize);
         self.stage = Stage::Bid;
     }
 
     /// The bids are paid, the prize goes to the greatest (T2.2), and sowing begins.
-    pub(super) fn settle(&mut self, bids: &[(Seat, Action)]) {
+    pub(super) fn settle(&mut self, bids: &[(Seat, Action)], facts: &mut impl Sink<Fact>) {
         let coins = |action| if let Action::Bid(coins) = action { coins } else { 0 };
         for &(seat, action) in bids {
+            facts.fact(|| Fact::Bid { seat, coins: coins(action) });
             self.places[seat].coins -= coins(action);
             self.bank += coins(action);
         }
@@ -64,8 +68,14 @@ impl Toy {
         let mut best = bids.iter().filter(|&&(_, action)| coins(action) == most);
         if let Some(prize) = self.prize.take() {
             match (best.next(), best.next()) {
-                (Some(&(winner, _)), None) => self.places[winner].won.add(prize),
-                _ => self.lost.add(prize),
+                (Some(&(winner, _)), None) => {
+                    facts.fact(|| Fact::Won(winner));
+                    self.places[winner].won.add(prize);
+                }
+                _ => {
+                    facts.fact(|| Fact::Lost);
+                    self.lost.add(prize);
+                }
             }
         }
         for seat in self.seats().iter() {
@@ -75,9 +85,10 @@ impl Toy {
     }
 
     /// One seat's action, in its turn or its sowing.
-    pub(super) fn act(&mut self, seat: Seat, action: Action) {
+    pub(super) fn act(&mut self, seat: Seat, action: Action, facts: &mut impl Sink<Fact>) {
+        facts.fact(|| done(seat, action));
         if self.stage == Stage::Sow {
-            return self.sow(seat, action);
+            return self.sow(seat, action, facts);
         }
         let place = &mut self.places[seat];
         match action {
@@ -101,11 +112,11 @@ impl Toy {
             }
             Action::Pass | Action::Bid(_) | Action::Sow(_) | Action::Stop => {}
         }
-        self.end_turn(seat);
+        self.end_turn(seat, facts);
     }
 
     /// One choice of a sowing (T2.3); the last of all ends it (T2.4).
-    fn sow(&mut self, seat: Seat, action: Action) {
+    fn sow(&mut self, seat: Seat, action: Action, facts: &mut impl Sink<Fact>) {
         let place = &mut self.places[seat];
         match action {
             Action::Sow(field) => place.sowing.beans[field as usize] += 1,
@@ -117,6 +128,8 @@ impl Toy {
         }
         place.sowing.done = action == Action::Stop || place.sowing.choices() == CHOICES;
         if self.sowers().is_empty() {
+            facts.phase_ended();
+            facts.fact(|| Fact::Harvested);
             self.end_sowing();
         }
     }
@@ -140,7 +153,7 @@ impl Toy {
     }
 
     /// The next seat's turn, the next round, or the end (T2.5, T3.1).
-    fn end_turn(&mut self, seat: Seat) {
+    fn end_turn(&mut self, seat: Seat, facts: &mut impl Sink<Fact>) {
         let next = seat.next(self.players());
         self.stage = if next.index() > 0 {
             Stage::Turn(next)
@@ -150,15 +163,12 @@ impl Toy {
             self.round += 1;
             Stage::Prize
         };
-    }
-
-    /// Whether moves turn up what was hidden: a shown card, the end of a sowing, the end of the game.
-    pub(super) fn shows_something(&self, moves: Moves<'_, Action>) -> bool {
-        let Moves::One(seat, action) = moves else { return false };
-        let mut after = *self;
-        after.act(seat, action);
-        let sowing_ends = self.stage == Stage::Sow && after.stage != Stage::Sow;
-        matches!(action, Action::Show(_)) || sowing_ends || after.stage == Stage::Over
+        if self.stage == Stage::Over {
+            for seat in self.seats().iter() {
+                let Place { hand, store, .. } = self.places[seat];
+                facts.fact(|| Fact::Opened { seat, hand, store });
+            }
+        }
     }
 
     pub(super) fn count_pieces(&self) -> Census {
@@ -175,5 +185,19 @@ impl Toy {
                 .sum::<u8>();
         }
         Census::default().with("card", cards).with("coin", coins).with("prize", prizes)
+    }
+}
+
+/// What an action of one seat is, as a fact.
+fn done(seat: Seat, action: Action) -> Fact {
+    match action {
+        Action::Bid(coins) => Fact::Bid { seat, coins },
+        Action::Sow(field) => Fact::Sown { seat, field },
+        Action::Tuck(card) => Fact::Tucked { seat, card: Face::Up(card) },
+        Action::Stop => Fact::Stopped(seat),
+        Action::Pass => Fact::Passed(seat),
+        Action::Take => Fact::Took(seat),
+        Action::Draw => Fact::Drew(seat),
+        Action::Show(card) => Fact::Shown { seat, card },
     }
 }

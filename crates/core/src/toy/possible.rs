@@ -2,7 +2,7 @@
 
 use super::board::{Card, Cards, Prize, Prizes};
 use super::{CHOICES, COINS, Place, Stage, Toy};
-use crate::{Game, Seat};
+use crate::{Rules, Seat};
 
 impl Toy {
     /// Whether every piece is in one place and the counts fit the stage.

@@ -1,19 +1,41 @@
 //! The table as a scene: a zone for each hand, store and show; buttons and heaps to click.
 
 use super::board::{Card, Cards, Field, Prize};
-use super::view::{Hand, PlaceView, SowingView, View, card as named};
-use super::{Action, Back, Stage};
-use crate::{Choice, Item, Layout, Message, Scene, Seat, Viewer, Zone};
+use super::fact::{self, Fact, named};
+use super::view::{Hand, PlaceView, SowingView, View};
+use super::{Action, Back, Stage, Toy};
+use crate::{Choice, Item, Layout, Line, Message, Presentation, Refusal, Seat, Viewer, Zone};
 
-pub(super) fn scene(view: &View, legal: &[Action]) -> Scene {
-    let seats = || Seat::all(view.places.len()).zip(&view.places);
-    let mut zones = vec![middle(view), bids(legal), fields(view)];
-    zones.extend(seats().flat_map(|(seat, place)| of_seat(seat, place)));
-    Scene {
-        ask: ask(view, legal),
-        spoken: seats().map(|(seat, place)| spoken(seat, place)).collect(),
-        zones,
-        choices: legal.iter().map(|&action| choice(view.viewer, action)).collect(),
+impl Presentation for Toy {
+    fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
+        self.reason(seat, action).map(|reason| self.refuse(reason, action))
+    }
+
+    fn ask(view: &View, legal: &[Action]) -> Message {
+        ask(view, legal)
+    }
+
+    fn choice(view: &View, action: Action) -> Choice {
+        choice(view.viewer, action)
+    }
+
+    fn story(facts: &[Fact]) -> Vec<Message> {
+        fact::story(facts)
+    }
+
+    fn breakdown(&self) -> Vec<Line> {
+        self.lines()
+    }
+
+    fn spoken(view: &View) -> Vec<Message> {
+        Seat::all(view.places.len()).zip(&view.places).map(|(seat, place)| spoken(seat, place)).collect()
+    }
+
+    fn zones(view: &View, legal: &[Action]) -> Vec<Zone> {
+        let seats = Seat::all(view.places.len()).zip(&view.places);
+        let mut zones = vec![middle(view), bids(legal), fields(view)];
+        zones.extend(seats.flat_map(|(seat, place)| of_seat(seat, place)));
+        zones
     }
 }
 
@@ -161,5 +183,5 @@ fn choice(viewer: Viewer, action: Action) -> Choice {
         Action::Take => (vec!["bank".to_owned()], Message::new("toy-choose-take")),
         Action::Draw => (vec!["deck".to_owned()], Message::new("toy-choose-draw")),
     };
-    Choice { path, action: action.to_string(), label, gain: None }
+    Choice::new(path, action, label)
 }

@@ -1,7 +1,7 @@
 //! Points, line by line (T3).
 
 use super::{Cards, Place, Toy};
-use crate::{Clause, Game, Line, Message, Outcome, PerSeat, Seat};
+use crate::{Clause, Line, Message, Outcome, PerSeat, Rules, Seat};
 
 /// The ways to score: the id of its label, its clause, its points.
 type Way = (&'static str, &'static str, fn(&Place) -> i32);

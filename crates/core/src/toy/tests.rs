@@ -1,7 +1,10 @@
 //! Clause tests of Toy, which other tests stand on.
 
 use super::{Action, Chance, Config, Toy};
-use crate::{Config as _, ConfigError, Event, Game, Glimpse, Moves, Phase, Seat, Viewer};
+use crate::{
+    Config as _, ConfigError, Deal, Match, Moves, Notation, Phase, Presentation, Rules, Seat, Secrecy,
+    Silent, Viewer,
+};
 
 fn at(text: &str) -> Toy {
     Toy::from_text(&Config::default(), text).expect("the text is a position")
@@ -24,7 +27,7 @@ const TURN: &str =
 
 fn bids(first: u8, second: u8) -> String {
     let mut toy = at(BIDDING);
-    toy.play(Moves::Many(&[(seat(1), Action::Bid(first)), (seat(2), Action::Bid(second))]));
+    toy.play(Moves::Many(&[(seat(1), Action::Bid(first)), (seat(2), Action::Bid(second))]), &mut Silent);
     toy.text()
 }
 
@@ -44,14 +47,9 @@ fn what_is_no_number_is_told_what_it_may_be() {
 
 #[test]
 fn t1_3_only_the_holder_sees_the_face_of_a_dealt_card() {
-    let toy = Toy::new(&Config::default()).unwrap();
-    let event = Event::Befell("deal 5".parse::<Chance>().unwrap());
-    let mut after = toy;
-    after.befall(Chance::Deal(super::Card::new(5).unwrap()));
-    let told = |viewer| match toy.glimpse(&event, &after, viewer) {
-        Glimpse::Now(line) => line.text,
-        other => panic!("{other:?}"),
-    };
+    let mut game = Match::<Toy>::new(&Config::default(), Deal::Manual).unwrap();
+    game.befall(Chance::Deal(super::Card::new(5).unwrap())).unwrap();
+    let told = |viewer| game.shown_tail(viewer, 1).1[0].text.clone();
     assert_eq!(told(Viewer::Seat(seat(1))), "* deal 5");
     assert_eq!(told(Viewer::Seat(seat(2))), "* deal low");
     assert_eq!(told(Viewer::Public), "* deal low");
@@ -77,14 +75,14 @@ fn t2_2_equal_bids_lose_the_prize() {
 fn t2_3_the_first_choice_cannot_be_to_stop() {
     let mut toy = at(&bids(1, 1));
     assert_eq!(toy.refusal(seat(1), Action::Stop).unwrap().clause.0, "T2.3");
-    toy.play(Moves::One(seat(1), action("sow red")));
+    toy.play(Moves::One(seat(1), action("sow red")), &mut Silent);
     assert_eq!(toy.refusal(seat(1), Action::Stop), None);
 }
 
 #[test]
 fn t2_4_the_last_choice_shows_beans_and_stores_tucked_cards() {
     let mut toy = at(SOWING);
-    toy.play(Moves::One(seat(1), action("sow blue")));
+    toy.play(Moves::One(seat(1), action("sow blue")), &mut Silent);
     assert_eq!(
         toy.text(),
         "turn.1 1 3.4.5.6.9.10.11.12 2.2.1 - 1.0.0 2 / 2 1.7 - - 0.0.0 2 2.1 - on / 2 8 2 - 0.0.0 0 0.0 - on"
@@ -93,22 +91,22 @@ fn t2_4_the_last_choice_shows_beans_and_stores_tucked_cards() {
 
 #[test]
 fn t2_4_a_sowing_is_told_when_it_ends() {
-    let toy = at(SOWING);
-    let event = Event::One(seat(1), action("tuck 7"));
-    let mut after = toy;
-    after.play(event.moves().unwrap());
-    assert!(
-        matches!(toy.glimpse(&event, &after, Viewer::Seat(seat(2))), Glimpse::Later(line) if line.text == "1 tuck high")
-    );
-    assert!(
-        matches!(toy.glimpse(&event, &after, Viewer::Seat(seat(1))), Glimpse::Now(line) if line.text == "1 tuck 7")
-    );
+    let mut game = Match::from_position(at(&bids(1, 1)), Deal::Manual);
+    game.submit(seat(1), action("tuck 7")).unwrap();
+    let told = |game: &Match<Toy>, number| game.shown_tail(Viewer::Seat(seat(number)), 9).1;
+    assert_eq!(told(&game, 1)[0].text, "1 tuck 7");
+    assert_eq!(told(&game, 2), [], "held back");
+    for (number, text) in [(2, "sow red"), (2, "stop"), (1, "stop")] {
+        game.submit(seat(number), action(text)).unwrap();
+    }
+    let lines: Vec<String> = told(&game, 2).into_iter().map(|line| line.text).collect();
+    assert_eq!(lines, ["2 sow red", "2 stop", "1 tuck high", "1 stop"]);
 }
 
 #[test]
 fn t2_5_a_drawn_card_is_paid_for() {
     let mut toy = at(TURN);
-    toy.play(Moves::One(seat(2), Action::Draw));
+    toy.play(Moves::One(seat(2), Action::Draw), &mut Silent);
     assert_eq!(toy.phase(), Phase::Chance);
     assert_eq!((toy.bank, toy.places[seat(2)].coins), (3, 1));
 }
@@ -116,7 +114,7 @@ fn t2_5_a_drawn_card_is_paid_for() {
 #[test]
 fn t3_all_is_laid_open_and_scored() {
     let mut toy = at(TURN);
-    toy.play(Moves::One(seat(2), action("show 8")));
+    toy.play(Moves::One(seat(2), action("show 8")), &mut Silent);
     assert_eq!(toy.phase(), Phase::Over);
     let scores = [1, 2].map(|number| toy.outcome().score(seat(number)));
     assert_eq!(scores, [7 / 2, 8]);

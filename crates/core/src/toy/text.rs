@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use super::board::{Card, Cards, Field, Prize, Prizes};
 use super::{Action, Chance, Config, Place, Sowing, Stage, Toy};
-use crate::{Config as _, Game, ParseError, PerSeat, Seat};
+use crate::{Config as _, ParseError, PerSeat, Rules, Seat};
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

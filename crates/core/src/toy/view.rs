@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::board::{Back, Backs, Card, Cards, Field, Prize, Prizes};
-use super::{Action, CHOICES, Chance, Config, Place, Sowing, Stage, Toy};
+use super::fact::{Face, Fact};
+use super::{CHOICES, Config, Place, Sowing, Stage, Toy};
 use crate::playout::below;
-use crate::{Event, EventOf, Game, Glimpse, LogLine, Message, PerSeat, Rng, Seat, Viewer};
+use crate::{EventOf, PerSeat, Rng, Rules, Seat, Secrecy, Viewer};
 
 /// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -88,21 +89,6 @@ impl Toy {
         viewer.sees(seat) || self.stage == Stage::Over
     }
 
-    pub(super) fn seen_by(&self, viewer: Viewer) -> View {
-        View {
-            config: self.config,
-            viewer,
-            stage: self.stage,
-            round: self.round,
-            deck: self.deck.backs(),
-            bag: self.bag,
-            prize: self.prize,
-            lost: self.lost,
-            bank: self.bank,
-            places: self.seats().iter().map(|seat| self.place_seen_by(viewer, seat)).collect(),
-        }
-    }
-
     fn place_seen_by(&self, viewer: Viewer, seat: Seat) -> PlaceView {
         let Place { coins, hand, store, shown, won, harvest, sowing } = self.places[seat];
         let open = self.lies_open(viewer, seat);
@@ -123,97 +109,43 @@ impl Toy {
             },
         }
     }
+}
 
-    /// What the viewer learns of an event: of others' cards the backs, of others' choices nothing until all
-    /// are done, and at the end everything (T3.1).
-    pub(super) fn told_to(&self, viewer: Viewer, event: &EventOf<Self>, after: &Self) -> Glimpse {
-        let line = self.line(viewer, event, after);
-        match event {
-            Event::One(seat, _) if self.stage == Stage::Sow && !viewer.sees(*seat) => Glimpse::Later(line),
-            _ => Glimpse::Now(line),
+impl Secrecy for Toy {
+    type View = View;
+
+    fn view(&self, viewer: Viewer) -> View {
+        View {
+            config: self.config,
+            viewer,
+            stage: self.stage,
+            round: self.round,
+            deck: self.deck.backs(),
+            bag: self.bag,
+            prize: self.prize,
+            lost: self.lost,
+            bank: self.bank,
+            places: self.seats().iter().map(|seat| self.place_seen_by(viewer, seat)).collect(),
         }
     }
 
-    fn line(&self, viewer: Viewer, event: &EventOf<Self>, after: &Self) -> LogLine {
-        let (text, mut story) = match (event, self.stage) {
-            (&Event::One(seat, Action::Tuck(card)), _) if !viewer.sees(seat) => {
-                let back = card.back();
-                (
-                    format!("{seat} tuck {back}"),
-                    vec![about("toy-told-tuck-back", seat).with("back", back.word())],
-                )
-            }
-            (&Event::Befell(Chance::Deal(card)), Stage::Deal(seat) | Stage::Draw(seat))
-                if !viewer.sees(seat) =>
-            {
-                let back = card.back();
-                (format!("* deal {back}"), vec![about("toy-told-deal-back", seat).with("back", back.word())])
-            }
-            _ => (event.to_string(), self.story(event, after)),
-        };
-        if after.stage == Stage::Over {
-            story.extend(after.seats().iter().map(|seat| after.laid_open(seat)));
+    fn determinize(view: &View, rng: &mut impl Rng) -> Self {
+        view.guess(rng)
+    }
+
+    /// Of a card whose face is not seen, the back is written.
+    fn notation(event: &EventOf<Self>, seen: &[Fact]) -> String {
+        match seen {
+            [Fact::Dealt { card: Face::Down(back), .. }, ..] => format!("* deal {back}"),
+            [Fact::Tucked { seat, card: Face::Down(back) }, ..] => format!("{seat} tuck {back}"),
+            _ => event.to_string(),
         }
-        LogLine { text, story }
-    }
-
-    /// The whole event in words.
-    fn story(&self, event: &EventOf<Self>, after: &Self) -> Vec<Message> {
-        match event {
-            &Event::One(seat, action) => vec![told(seat, action)],
-            Event::Many(bids) => {
-                let winner =
-                    self.seats().iter().find(|&seat| after.places[seat].won != self.places[seat].won);
-                let bids = bids.iter().map(|&(seat, action)| told(seat, action));
-                bids.chain([match winner {
-                    Some(seat) => about("toy-told-won", seat),
-                    None => Message::new("toy-told-lost"),
-                }])
-                .collect()
-            }
-            &Event::Befell(Chance::Deal(card)) => {
-                let (Stage::Deal(seat) | Stage::Draw(seat)) = self.stage else { return vec![] };
-                vec![about("toy-told-deal", seat).with("card", card.number())]
-            }
-            Event::Befell(Chance::Prize(prize)) => {
-                vec![Message::new("toy-told-prize").with("prize", prize.word())]
-            }
-        }
-    }
-
-    /// A seat's cards at the end (T3.1).
-    fn laid_open(&self, seat: Seat) -> Message {
-        let place = &self.places[seat];
-        let list = |cards: Cards| cards.iter().map(card).collect::<Vec<Message>>();
-        about("toy-told-open", seat).with("hand", list(place.hand)).with("store", list(place.store))
-    }
-}
-
-fn about(id: &'static str, seat: Seat) -> Message {
-    Message::new(id).with("seat", seat)
-}
-
-pub(super) fn card(card: Card) -> Message {
-    Message::new("toy-card").with("card", card.number())
-}
-
-/// A seat's action in words.
-fn told(seat: Seat, action: Action) -> Message {
-    match action {
-        Action::Bid(coins) => about("toy-told-bid", seat).with("coins", coins),
-        Action::Sow(field) => about("toy-told-sow", seat).with("field", field.word()),
-        Action::Tuck(card) => about("toy-told-tuck", seat).with("card", card.number()),
-        Action::Stop => about("toy-told-stop", seat),
-        Action::Pass => about("toy-told-pass", seat),
-        Action::Take => about("toy-told-take", seat),
-        Action::Draw => about("toy-told-draw", seat),
-        Action::Show(card) => about("toy-told-show", seat).with("card", card.number()),
     }
 }
 
 impl View {
     /// A state that looks like this: cards that are not seen lie anywhere their backs allow.
-    pub(super) fn guess(&self, rng: &mut impl Rng) -> Toy {
+    fn guess(&self, rng: &mut impl Rng) -> Toy {
         let mut unseen = Cards::ALL.minus(self.seen());
         let mut places = PerSeat::<Place, 4>::default();
         for (seat, place) in Seat::all(self.places.len()).zip(&self.places) {

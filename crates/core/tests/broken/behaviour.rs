@@ -3,8 +3,9 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use ceiba_core::toy::{Action, Stage, Toy};
-use ceiba_core::{Game, Line, Moves, Phase, Refusal, Scene, Seat};
+use ceiba_core::{Choice, Line, Moves, Notation, Phase, Presentation, Refusal, Rules, Seat, Sink};
 
+use super::facts::{BrokenFact, Flawed};
 use super::{Broken, Flaw, Seen};
 
 static PLAYS: AtomicU32 = AtomicU32::new(0);
@@ -28,9 +29,10 @@ impl Broken {
         refusal.filter(|_| !open)
     }
 
-    pub(super) fn play_badly(&mut self, moves: Moves<'_, Action>) {
+    pub(super) fn play_badly(&mut self, moves: Moves<'_, Action>, facts: &mut impl Sink<BrokenFact>) {
         let none_done = self.phase() == Phase::Apart(self.toy.seats());
-        self.toy.play(moves);
+        let before = *self;
+        self.toy.play(moves, &mut Flawed::new(&before, moves, facts));
         match (self.flaw, moves) {
             (Flaw::RandomPlay, _) if PLAYS.fetch_add(1, Ordering::Relaxed) % 2 == 0 => {
                 self.give_a_coin(Seat::from_index(0));
@@ -82,16 +84,18 @@ impl Broken {
     }
 }
 
-pub(super) fn scene(seen: &Seen, legal: &[Action]) -> Scene {
-    let mut scene = Toy::scene(&seen.view, legal);
-    match seen.config.flaw {
-        Flaw::MissingChoice => drop(scene.choices.pop()),
-        Flaw::PathWithinAPath => {
-            for choice in scene.choices.iter_mut().filter(|choice| choice.action.starts_with("show")) {
-                choice.path.truncate(1);
-            }
-        }
-        _ => {}
+pub(super) fn choice(seen: &Seen, action: Action) -> Choice {
+    let mut choice = Toy::choice(&seen.view, action);
+    if seen.config.flaw == Flaw::PathWithinAPath && matches!(action, Action::Show(_)) {
+        choice.steps.truncate(1);
     }
-    scene
+    choice
+}
+
+pub(super) fn choices(seen: &Seen, legal: &[Action]) -> Vec<Choice> {
+    let legal = match seen.config.flaw {
+        Flaw::MissingChoice => &legal[..legal.len().saturating_sub(1)],
+        _ => legal,
+    };
+    legal.iter().map(|&action| choice(seen, action)).collect()
 }

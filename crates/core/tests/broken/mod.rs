@@ -2,15 +2,18 @@
 //! names; the flaw is part of the config, so that the kit is compiled for one game only.
 
 mod behaviour;
+mod facts;
 mod secrecy;
 
 use ceiba_core::playout::below;
 use ceiba_core::toy::{self, Action, Chance, Toy};
 use ceiba_core::{
-    Census, ConfigError, EventOf, Game, Glimpse, Knob, Line, Moves, Outcome, ParseError, Phase, Refusal, Rng,
-    Scene, Seat, Viewer,
+    Census, Choice, ConfigError, EventOf, Knob, Line, Message, Moves, Notation, Outcome, ParseError, Phase,
+    Presentation, Refusal, Rng, Rules, Seat, Secrecy, Sink, Viewer, Zone,
 };
 use serde::{Deserialize, Serialize};
+
+use facts::{BrokenFact, Flawed};
 
 /// What is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -27,7 +30,7 @@ pub(crate) enum Flaw {
     /// The last seat's stored cards, of which the backs are known, are shown whole.
     BackShownWholeInView,
     /// Of a dealt card others are told more than its back.
-    BackShownWholeInGlimpse,
+    BackShownWholeByAFact,
     /// When a sowing ends, others are told more of a tucked card than its back.
     BackShownWholeAtTheEndOfSowing,
     /// A public event's story names a hidden card.
@@ -36,8 +39,16 @@ pub(crate) enum Flaw {
     UntoldTuck,
     /// The view counts the choices made in a running sowing.
     ProgressShown,
-    /// Others are told at once that a seat has made a choice.
+    /// A sowing is said to have ended with every choice, so that others would be told of it at once.
     ProgressTold,
+    /// What is told at the end of a sowing names the seat that chose last.
+    LastMoverTold,
+    /// What the end of a sowing brings is told as a part of the last choice.
+    UnmarkedEnd,
+    /// A coin is taken from the bank, and no fact says so.
+    UntoldChange,
+    /// What an action is said to bring depends on a hand that is hidden.
+    GainBySecret,
     /// The bank is closed to others than the holder of the best card.
     LegalBySecret,
     /// What is not legal is refused for a reason that tells where the best card is.
@@ -152,12 +163,12 @@ impl Broken {
     }
 }
 
-impl Game for Broken {
+impl Rules for Broken {
     const ID: &'static str = "broken";
     type Config = Config;
     type Action = Action;
     type Chance = Chance;
-    type View = Seen;
+    type Fact = BrokenFact;
 
     fn new(config: &Config) -> Result<Self, ConfigError> {
         Toy::new(&config.toy()).map(|toy| Broken { toy, flaw: config.flaw })
@@ -180,11 +191,12 @@ impl Game for Broken {
     fn chances(&self) -> impl Iterator<Item = (Chance, u64)> {
         self.toy.chances()
     }
-    fn play(&mut self, moves: Moves<'_, Action>) {
-        self.play_badly(moves);
+    fn play(&mut self, moves: Moves<'_, Action>, facts: &mut impl Sink<BrokenFact>) {
+        self.play_badly(moves, facts);
     }
-    fn befall(&mut self, chance: Chance) {
-        self.toy.befall(chance);
+    fn befall(&mut self, chance: Chance, facts: &mut impl Sink<BrokenFact>) {
+        let before = *self;
+        self.toy.befall(chance, &mut Flawed::by_chance(&before, facts));
         self.begin_again();
     }
     fn all_open(&self) -> bool {
@@ -196,28 +208,6 @@ impl Game for Broken {
     }
     fn outcome(&self) -> Outcome {
         self.toy.outcome()
-    }
-    fn breakdown(&self) -> Vec<Line> {
-        self.lines()
-    }
-    fn view(&self, viewer: Viewer) -> Seen {
-        let view = self.toy.view(viewer);
-        Seen { config: self.config(), view, extra: self.extra(), pocket: Pocket(self.pocket()) }
-    }
-    fn glimpse(&self, event: &EventOf<Self>, after: &Self, viewer: Viewer) -> Glimpse {
-        self.told(event, &after.toy, viewer)
-    }
-    fn determinize(view: &Seen, rng: &mut impl Rng) -> Self {
-        view.guess(rng)
-    }
-    fn reveals(&self, moves: Moves<'_, Action>) -> bool {
-        self.said_to_reveal(moves)
-    }
-    fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
-        self.reason(seat, action)
-    }
-    fn refusal(&self, seat: Seat, action: Action) -> Option<Refusal> {
-        self.answer(seat, action)
     }
     fn universe(config: &Config) -> impl Iterator<Item = Action> {
         Toy::universe(&config.toy()).collect::<Vec<_>>().into_iter()
@@ -231,13 +221,67 @@ impl Game for Broken {
     fn key(&self) -> u64 {
         self.toy.key()
     }
+}
+
+impl Secrecy for Broken {
+    type View = Seen;
+
+    fn view(&self, viewer: Viewer) -> Seen {
+        let view = self.toy.view(viewer);
+        Seen { config: self.config(), view, extra: self.extra(), pocket: Pocket(self.pocket()) }
+    }
+    fn determinize(view: &Seen, rng: &mut impl Rng) -> Self {
+        view.guess(rng)
+    }
+    fn notation(event: &EventOf<Self>, seen: &[BrokenFact]) -> String {
+        Toy::notation(event, &of_toy(seen))
+    }
+}
+
+fn of_toy(facts: &[BrokenFact]) -> Vec<toy::Fact> {
+    facts.iter().map(|broken| broken.fact).collect()
+}
+
+impl Notation for Broken {
     fn text(&self) -> String {
         self.written()
     }
     fn from_text(config: &Config, text: &str) -> Result<Self, ParseError> {
         Toy::from_text(&config.toy(), text).map(|toy| Broken { toy, flaw: config.flaw })
     }
-    fn scene(view: &Seen, legal: &[Action]) -> Scene {
-        behaviour::scene(view, legal)
+}
+
+impl Presentation for Broken {
+    fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
+        self.reason(seat, action)
+    }
+    fn refusal(&self, seat: Seat, action: Action) -> Option<Refusal> {
+        self.answer(seat, action)
+    }
+    fn ask(view: &Seen, legal: &[Action]) -> Message {
+        Toy::ask(&view.view, legal)
+    }
+    fn choice(view: &Seen, action: Action) -> Choice {
+        behaviour::choice(view, action)
+    }
+    fn choices(view: &Seen, _: Seat, legal: &[Action]) -> Vec<Choice> {
+        behaviour::choices(view, legal)
+    }
+    fn gain(facts: &[BrokenFact], _: Seat) -> Option<Message> {
+        let took = |fact: &&BrokenFact| matches!(fact.fact, toy::Fact::Took(_));
+        let hand = facts.iter().find(took)?.secret?;
+        Some(Message::new("toy-card").with("card", hand.to_string()))
+    }
+    fn story(facts: &[BrokenFact]) -> Vec<Message> {
+        Toy::story(&of_toy(facts))
+    }
+    fn breakdown(&self) -> Vec<Line> {
+        self.lines()
+    }
+    fn spoken(view: &Seen) -> Vec<Message> {
+        Toy::spoken(&view.view)
+    }
+    fn zones(view: &Seen, legal: &[Action]) -> Vec<Zone> {
+        Toy::zones(&view.view, legal)
     }
 }

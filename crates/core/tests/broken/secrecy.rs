@@ -2,8 +2,8 @@
 
 use std::cell::Cell;
 
-use ceiba_core::toy::{Action, Card, Chance, Hand, Stage, Toy};
-use ceiba_core::{Event, EventOf, Game, Glimpse, LogLine, Message, Moves, Refusal, Rng, Seat, Viewer};
+use ceiba_core::toy::{Action, Card, Hand, Stage, Toy};
+use ceiba_core::{Message, Notation, Presentation, Refusal, Rng, Rules, Seat, Secrecy};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
@@ -14,7 +14,7 @@ thread_local! {
 }
 
 impl Broken {
-    fn last_seat(&self) -> Seat {
+    pub(super) fn last_seat(&self) -> Seat {
         Seat::from_index(self.toy.players() - 1)
     }
 
@@ -44,35 +44,6 @@ impl Broken {
     pub(super) fn pocket(&self) -> Option<Toy> {
         LAST_SEEN.set(Some(self.toy));
         (self.flaw == Flaw::ColludingInThePocket).then_some(self.toy)
-    }
-
-    pub(super) fn told(&self, event: &EventOf<Toy>, after: &Toy, viewer: Viewer) -> Glimpse {
-        let whole = LogLine { text: event.to_string(), story: vec![] };
-        match (self.flaw, self.toy.glimpse(event, after, viewer), event) {
-            (Flaw::BackShownWholeInGlimpse, _, Event::Befell(Chance::Deal(_))) => Glimpse::Now(whole),
-            (Flaw::BackShownWholeAtTheEndOfSowing, Glimpse::Later(_), _) => Glimpse::Later(whole),
-            (Flaw::SecretInTheStory, Glimpse::Now(mut line), Event::One(_, Action::Pass)) => {
-                let hand = self.toy.places[self.last_seat()].hand.to_string();
-                line.story.push(Message::new("toy-card").with("card", hand));
-                Glimpse::Now(line)
-            }
-            (Flaw::UntoldTuck, Glimpse::Now(_), Event::One(seat, Action::Tuck(_))) if !viewer.sees(*seat) => {
-                Glimpse::Nothing
-            }
-            (Flaw::ProgressTold, Glimpse::Later(_), Event::One(seat, _)) => {
-                Glimpse::Now(LogLine { text: format!("{seat} ?"), story: vec![] })
-            }
-            (_, told, _) => told,
-        }
-    }
-
-    pub(super) fn said_to_reveal(&self, moves: Moves<'_, Action>) -> bool {
-        let shows = matches!(moves, Moves::One(_, Action::Show(_)));
-        match self.flaw {
-            Flaw::TakeBackAcrossAReveal if shows => false,
-            Flaw::TakeBackAcrossTheEnd => shows,
-            _ => self.toy.reveals(moves),
-        }
     }
 
     pub(super) fn reason(&self, seat: Seat, action: Action) -> Option<Refusal> {

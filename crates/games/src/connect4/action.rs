@@ -15,7 +15,7 @@ pub enum Chance {}
 
 impl Connect4 {
     /// The columns with room (K2.1), from the left.
-    pub(super) fn open_columns(&self, _seat: Seat) -> impl Iterator<Item = Action> + use<> {
+    pub(super) fn legal(&self, _seat: Seat) -> impl Iterator<Item = Action> + use<> {
         let mut tops = self.all().open_columns();
         std::iter::from_fn(move || {
             (tops != 0).then(|| {
@@ -27,7 +27,7 @@ impl Connect4 {
     }
 
     /// The `n`-th open column from the left.
-    pub(super) fn open_column(&self, n: usize) -> Action {
+    pub(super) fn legal_nth(&self, _seat: Seat, n: usize) -> Action {
         let mut tops = self.all().open_columns();
         for _ in 0..n {
             tops &= tops - 1;
@@ -36,7 +36,7 @@ impl Connect4 {
     }
 
     /// Any open column: draws again while the column is full, which is seldom and quicker than counting.
-    pub(super) fn any_open_column(&self, rng: &mut impl Rng) -> Action {
+    pub(super) fn legal_any(&self, _seat: Seat, rng: &mut impl Rng) -> Action {
         let all = self.all();
         loop {
             let column = Column::new(below(rng, COLUMNS.into()) as u8).expect("a number below COLUMNS");

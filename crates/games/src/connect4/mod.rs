@@ -2,9 +2,11 @@
 
 mod action;
 mod board;
+mod fact;
 mod play;
 mod scene;
 mod score;
+mod story;
 mod text;
 mod view;
 mod why;
@@ -12,14 +14,12 @@ mod why;
 #[cfg(test)]
 mod tests;
 
-use ceiba_core::{
-    Census, ConfigError, EventOf, Game, Glimpse, Knob, Line, Moves, Outcome, ParseError, PerSeat, Phase,
-    Refusal, Rng, Scene, Seat, Viewer,
-};
+use ceiba_core::{Census, ConfigError, Knob, Moves, Outcome, PerSeat, Phase, Rng, Rules, Seat, Sink};
 use serde::{Deserialize, Serialize};
 
 pub use action::{Action, Chance};
 pub use board::{COLUMNS, Column, Discs, ROWS};
+pub use fact::Fact;
 pub use view::View;
 
 /// Two players, no options.
@@ -75,12 +75,12 @@ impl Connect4 {
     }
 }
 
-impl Game for Connect4 {
+impl Rules for Connect4 {
     const ID: &'static str = "connect4";
     type Config = Config;
     type Action = Action;
     type Chance = Chance;
-    type View = View;
+    type Fact = Fact;
 
     fn new(config: &Config) -> Result<Self, ConfigError> {
         ceiba_core::check_rules(config.rules, 1)?;
@@ -99,66 +99,35 @@ impl Game for Connect4 {
     }
 
     fn legal(&self, seat: Seat) -> impl Iterator<Item = Action> {
-        self.open_columns(seat)
+        self.legal(seat)
     }
 
     fn legal_len(&self, _seat: Seat) -> usize {
         self.all().open_columns().count_ones() as usize
     }
 
-    fn legal_nth(&self, _seat: Seat, n: usize) -> Action {
-        self.open_column(n)
+    fn legal_nth(&self, seat: Seat, n: usize) -> Action {
+        self.legal_nth(seat, n)
     }
 
-    fn legal_any(&self, _seat: Seat, rng: &mut impl Rng) -> Action {
-        self.any_open_column(rng)
+    fn legal_any(&self, seat: Seat, rng: &mut impl Rng) -> Action {
+        self.legal_any(seat, rng)
     }
 
     fn chances(&self) -> impl Iterator<Item = (Chance, u64)> {
         std::iter::empty()
     }
 
-    fn play(&mut self, moves: Moves<'_, Action>) {
-        match moves {
-            Moves::One(_, column) => self.drop_disc(column),
-            Moves::Many(_) => unreachable!("seats move in turns"),
-        }
+    fn play(&mut self, moves: Moves<'_, Action>, facts: &mut impl Sink<Fact>) {
+        self.play(moves, facts);
     }
 
-    fn befall(&mut self, chance: Chance) {
+    fn befall(&mut self, chance: Chance, _facts: &mut impl Sink<Fact>) {
         match chance {}
     }
 
-    fn all_open(&self) -> bool {
-        true
-    }
-
     fn outcome(&self) -> Outcome {
-        self.result()
-    }
-
-    fn breakdown(&self) -> Vec<Line> {
-        self.lines()
-    }
-
-    fn view(&self, _viewer: Viewer) -> View {
-        self.open_view()
-    }
-
-    fn glimpse(&self, event: &EventOf<Self>, _after: &Self, _viewer: Viewer) -> Glimpse {
-        self.tell(event)
-    }
-
-    fn determinize(view: &View, _rng: &mut impl Rng) -> Self {
-        Connect4::from_view(view)
-    }
-
-    fn reveals(&self, _moves: Moves<'_, Action>) -> bool {
-        false
-    }
-
-    fn why_not(&self, _seat: Seat, column: Action) -> Option<Refusal> {
-        self.column_refusal(column)
+        self.outcome()
     }
 
     fn universe(_config: &Config) -> impl Iterator<Item = Action> {
@@ -175,20 +144,12 @@ impl Game for Connect4 {
         u32::from(COLUMNS * ROWS)
     }
 
+    fn all_open(&self) -> bool {
+        true
+    }
+
     fn key(&self) -> u64 {
         // The discs of the seat to move, and a bit above every stack, name a position uniquely.
         self.discs[self.turn].0 + self.all().0 + Discs::BOTTOM.0
-    }
-
-    fn text(&self) -> String {
-        self.to_text()
-    }
-
-    fn from_text(config: &Config, text: &str) -> Result<Self, ParseError> {
-        Connect4::read(config, text)
-    }
-
-    fn scene(view: &View, legal: &[Action]) -> Scene {
-        scene::scene(view, legal)
     }
 }

@@ -1,20 +1,24 @@
 //! What an action does.
 
-use super::board::Column;
+use ceiba_core::{Moves, Sink};
+
+use super::action::Action;
+use super::fact::Fact;
 use super::{Connect4, Ended};
 
 impl Connect4 {
     /// The disc falls (K2.1); a line wins (K3.1), a full board draws (K3.2).
-    pub(super) fn drop_disc(&mut self, column: Column) {
-        let landing = self.all().landing(column);
-        let mover = self.turn;
-        self.discs[mover].0 |= landing;
-        if self.discs[mover].has_four() {
-            self.ended = Some(Ended::Line(mover));
+    pub(super) fn play(&mut self, moves: Moves<'_, Action>, facts: &mut impl Sink<Fact>) {
+        let Moves::One(_, column) = moves else { unreachable!("seats move in turns") };
+        let seat = self.turn;
+        self.discs[seat].0 |= self.all().landing(column);
+        facts.fact(|| Fact::Dropped { seat, column });
+        if self.discs[seat].has_four() {
+            self.ended = Some(Ended::Line(seat));
         } else if self.all().open_columns() == 0 {
             self.ended = Some(Ended::Full);
         } else {
-            self.turn = mover.next(2);
+            self.turn = seat.next(2);
         }
     }
 }

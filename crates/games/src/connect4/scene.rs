@@ -1,38 +1,55 @@
 //! The board as a grid, a click on a column's top place as the choice.
 
-use ceiba_core::{Choice, Item, Layout, Message, Scene, Seat, Zone};
+use ceiba_core::{Choice, Item, Layout, Line, Message, Presentation, Refusal, Seat, Zone};
 
 use super::action::Action;
 use super::board::{COLUMNS, Column, ROWS};
+use super::fact::Fact;
 use super::view::View;
+use super::{Connect4, story};
 
-/// The scene of a view.
-pub(super) fn scene(view: &View, legal: &[Action]) -> Scene {
-    let board = Zone {
-        spot: "board".into(),
-        label: Message::new("connect4-board"),
-        layout: Layout::Grid { columns: COLUMNS, rows: ROWS },
-        owner: None,
-        items: Column::all()
-            .flat_map(|column| (0..ROWS).map(move |row| (column, row)))
-            .map(|at| item(view, at))
-            .collect(),
-    };
-    Scene {
-        ask: ask(view, legal),
-        spoken: Column::all().map(|column| spoken(view, column)).collect(),
-        zones: vec![columns(), board],
-        choices: legal.iter().map(|&column| choice(column)).collect(),
+impl Presentation for Connect4 {
+    fn why_not(&self, seat: Seat, column: Action) -> Option<Refusal> {
+        self.why_not(seat, column)
     }
-}
 
-fn ask(view: &View, legal: &[Action]) -> Message {
-    if view.over {
-        Message::new("ask-over")
-    } else if legal.is_empty() {
-        Message::new("ask-wait").with("seat", view.turn)
-    } else {
-        Message::new("connect4-ask-drop")
+    fn ask(view: &View, legal: &[Action]) -> Message {
+        if view.over {
+            Message::new("ask-over")
+        } else if legal.is_empty() {
+            Message::new("ask-wait").with("seat", view.turn)
+        } else {
+            Message::new("connect4-ask-drop")
+        }
+    }
+
+    fn choice(_view: &View, column: Action) -> Choice {
+        let label = Message::new("connect4-choose").with("column", column.to_string());
+        Choice::new([format!("column.{column}")], column, label)
+    }
+
+    fn story(facts: &[Fact]) -> Vec<Message> {
+        story::story(facts)
+    }
+
+    fn breakdown(&self) -> Vec<Line> {
+        self.breakdown()
+    }
+
+    fn spoken(view: &View) -> Vec<Message> {
+        Column::all().map(|column| spoken(view, column)).collect()
+    }
+
+    fn zones(view: &View, _legal: &[Action]) -> Vec<Zone> {
+        let places = Column::all().flat_map(|column| (0..ROWS).map(move |row| (column, row)));
+        let board = Zone {
+            spot: "board".into(),
+            label: Message::new("connect4-board"),
+            layout: Layout::Grid { columns: COLUMNS, rows: ROWS },
+            owner: None,
+            items: places.map(|at| item(view, at)).collect(),
+        };
+        vec![columns(), board]
     }
 }
 
@@ -84,14 +101,5 @@ fn spoken(view: &View, column: Column) -> Message {
     match discs.len() {
         0 => Message::new("connect4-spoken-empty").with("column", name),
         _ => Message::new("connect4-spoken-column").with("column", name).with("discs", discs),
-    }
-}
-
-fn choice(column: Column) -> Choice {
-    Choice {
-        path: vec![format!("column.{column}")],
-        action: column.to_string(),
-        label: Message::new("connect4-choose").with("column", column.to_string()),
-        gain: None,
     }
 }

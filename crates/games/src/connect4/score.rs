@@ -6,7 +6,7 @@ use super::{Connect4, Ended};
 
 impl Connect4 {
     /// A point for the line (K3.1); nothing for anybody in a draw (K3.2).
-    pub(super) fn result(&self) -> Outcome {
+    pub(super) fn outcome(&self) -> Outcome {
         let mut scores = [0; 2];
         if let Some(Ended::Line(winner)) = self.ended {
             scores[winner.index()] = 1;
@@ -14,7 +14,7 @@ impl Connect4 {
         Outcome::by_score(&scores)
     }
 
-    pub(super) fn lines(&self) -> Vec<Line> {
+    pub(super) fn breakdown(&self) -> Vec<Line> {
         let line = |id, clause, points: Vec<(Seat, i32)>| Line {
             label: Message::new(id),
             clause: Clause(clause),

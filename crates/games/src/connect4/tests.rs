@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use ceiba_core::conformance::{Options, check_every};
 use ceiba_core::perft::perft;
 use ceiba_core::playout::below;
-use ceiba_core::{Game, Moves, Phase, Seat, Viewer};
+use ceiba_core::{Moves, Notation as _, Phase, Presentation as _, Rules, Seat, Secrecy as _, Silent, Viewer};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
@@ -25,7 +25,7 @@ fn played(columns: &str) -> Connect4 {
         let Phase::Turn(mover) = game.phase() else { panic!("the game is over before {letter}") };
         let column: Column = letter.to_string().parse().expect("the letter is a column's");
         assert_eq!(game.refusal(mover, column), None);
-        game.play(Moves::One(mover, column));
+        game.play(Moves::One(mover, column), &mut Silent);
         game
     })
 }
@@ -86,7 +86,7 @@ fn k3_1_a_line_does_not_run_over_the_edge() {
 fn k3_2_a_full_board_without_a_line_is_a_draw() {
     let game = Connect4::from_text(&Config::default(), "112211/112211/221122/112211/221122/121212/22112 2");
     let mut game = game.expect("the position is possible");
-    game.play(Moves::One(seat(2), "g".parse().unwrap()));
+    game.play(Moves::One(seat(2), "g".parse().unwrap()), &mut Silent);
     assert_eq!(game.phase(), Phase::Over);
     assert!(game.outcome().is_draw(), "{}", game.text());
 }
@@ -124,7 +124,7 @@ fn different_positions_have_different_keys() {
         for _ in 0..below(&mut rng, 42) {
             let Phase::Turn(mover) = game.phase() else { break };
             let column = game.legal_any(mover, &mut rng);
-            game.play(Moves::One(mover, column));
+            game.play(Moves::One(mover, column), &mut Silent);
             let earlier = known.entry(game.key()).or_insert_with(|| game.clone());
             assert_eq!(*earlier, game);
         }
@@ -149,8 +149,8 @@ fn the_lowest_row_of_the_board_is_the_last_of_the_grid() {
     let mut game = start();
     let Phase::Turn(mover) = game.phase() else { panic!("a seat begins") };
     let column = game.legal(mover).next().unwrap();
-    game.play(Moves::One(mover, column));
-    let scene = Connect4::scene(&game.view(Viewer::Public), &[]);
+    game.play(Moves::One(mover, column), &mut Silent);
+    let scene = Connect4::scene(&game.view(Viewer::Public), Viewer::Public, &[]);
     let items = scene.zones.iter().flat_map(|zone| &zone.items);
     let disc = items.into_iter().find(|item| item.sort == "disc").unwrap();
     assert_eq!(disc.at, [0, 5, 0]);

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ceiba_core::{Game, ParseError, PerSeat, Seat};
+use ceiba_core::{Notation, ParseError, PerSeat, Rules, Seat};
 
 use super::action::Chance;
 use super::board::{COLUMNS, Column, Discs, ROWS};
@@ -40,8 +40,8 @@ impl FromStr for Chance {
     }
 }
 
-impl Connect4 {
-    pub(super) fn to_text(&self) -> String {
+impl Notation for Connect4 {
+    fn text(&self) -> String {
         let mut text = String::new();
         for column in Column::all() {
             if column.index() > 0 {
@@ -54,7 +54,7 @@ impl Connect4 {
         text + " " + &self.turn.to_string()
     }
 
-    pub(super) fn read(config: &Config, text: &str) -> Result<Self, ParseError> {
+    fn from_text(config: &Config, text: &str) -> Result<Self, ParseError> {
         let wrong = || ParseError::new("connect4-expected-position", text);
         Connect4::new(config).map_err(|_| wrong())?;
         let (columns, turn) = text.split_once(' ').ok_or_else(wrong)?;
@@ -76,7 +76,9 @@ impl Connect4 {
         }
         Connect4::assemble(discs, turn).ok_or_else(wrong)
     }
+}
 
+impl Connect4 {
     /// The state with these discs, if a game can come to it: as many discs as turns were taken, and no line
     /// but the last mover's. When the game is over `turn` is who moved last.
     fn assemble(discs: PerSeat<Discs, 2>, turn: Seat) -> Option<Self> {

@@ -1,6 +1,6 @@
 //! Nothing is hidden: every viewer sees the same.
 
-use ceiba_core::{Event, EventOf, Glimpse, Message, PerSeat, Seat};
+use ceiba_core::{PerSeat, Rng, Seat, Secrecy, Viewer};
 use serde::{Deserialize, Serialize};
 
 use super::board::{Column, Discs, ROWS};
@@ -20,20 +20,15 @@ pub struct View {
     pub over: bool,
 }
 
-impl Connect4 {
-    pub(super) fn open_view(&self) -> View {
+impl Secrecy for Connect4 {
+    type View = View;
+
+    fn view(&self, _viewer: Viewer) -> View {
         let rows = (0..ROWS).rev().map(|row| Column::all().map(|column| self.sign(column, row)).collect());
         View { config: Config::default(), rows: rows.collect(), turn: self.turn, over: self.ended.is_some() }
     }
 
-    fn sign(&self, column: Column, row: u8) -> char {
-        match self.owner(column, row) {
-            Some(seat) => (b'0' + seat.number()) as char,
-            None => '.',
-        }
-    }
-
-    pub(super) fn from_view(view: &View) -> Self {
+    fn determinize(view: &View, _rng: &mut impl Rng) -> Self {
         let mut discs = PerSeat::splat(Discs::default());
         for (row, signs) in view.rows.iter().rev().enumerate() {
             for (column, sign) in Column::all().zip(signs.chars()) {
@@ -48,15 +43,13 @@ impl Connect4 {
         }
         game
     }
+}
 
-    /// Everybody sees which column was chosen.
-    pub(super) fn tell(&self, event: &EventOf<Self>) -> Glimpse {
-        let story = match event {
-            &Event::One(seat, column) => {
-                vec![Message::new("connect4-told-drop").with("seat", seat).with("column", column.to_string())]
-            }
-            _ => vec![],
-        };
-        Glimpse::whole(event, story)
+impl Connect4 {
+    fn sign(&self, column: Column, row: u8) -> char {
+        match self.owner(column, row) {
+            Some(seat) => (b'0' + seat.number()) as char,
+            None => '.',
+        }
     }
 }

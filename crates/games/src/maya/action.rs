@@ -1,11 +1,10 @@
-//! What may be done: the actions, the outcomes of chance, and every action there can be.
+//! What may be done: the actions and the outcomes of chance.
 
 use ceiba_core::Seat;
 
-use super::Config;
 use super::board::{Level, Pyramid, Quarry};
 use super::cards::Card;
-use super::tokens::{Blue, Blues, CubeMove, Token};
+use super::tokens::{Blue, Blues, CubeMove};
 
 /// The smallest whole decisions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -76,52 +75,4 @@ impl CubeMove {
     pub(super) fn is_idle(self) -> bool {
         self.from == self.to && self.level == Level::LOWEST
     }
-}
-
-/// Every action there can be by a config.
-pub(super) fn universe(config: &Config) -> impl Iterator<Item = Action> + use<> {
-    let printed = config.printed();
-    let (pyramids, quarries) = (printed.pyramids, Quarry::first(printed.quarries.len()));
-    let seats = Seat::all(config.players.into());
-    let digs = quarries.clone().flat_map(|quarry| Card::ALL.map(|card| Action::Dig(card, quarry)));
-    let green = [
-        Some(Action::Pass),
-        Some(Action::Double),
-        config.has(Token::Double).then_some(Action::FreeDouble),
-        config.has(Token::Pass).then_some(Action::FreePass),
-        Some(Action::Done),
-    ];
-    let places = pyramids.iter().map(|&pyramid| Action::Place(pyramid));
-    let extras = pyramids.iter().map(|&pyramid| Action::Extra(pyramid));
-    places
-        .chain(extras)
-        .chain(digs)
-        .chain(green.into_iter().flatten())
-        .chain(seats.clone().map(Action::Hit))
-        .chain(seats.map(Action::Name))
-        .chain(quarries.map(Action::Shield))
-        .chain(moves(config))
-        .chain(blue(config))
-}
-
-/// The moves of a cube from a level that there is to a pyramid that there is.
-fn moves(config: &Config) -> impl Iterator<Item = Action> + use<> {
-    let printed = config.printed();
-    let count = if config.has(Token::Move) { CubeMove::COUNT } else { 0 };
-    let on_the_board = |way: &CubeMove| {
-        let leaves = printed.level(way.from, way.level).spaces > 0;
-        leaves && printed.pyramids.contains(&way.to) && !way.is_idle()
-    };
-    (0..count).map(CubeMove::from_number).filter(on_the_board).map(Action::Move)
-}
-
-/// The actions of the expert variant (M10).
-fn blue(config: &Config) -> impl Iterator<Item = Action> + use<> {
-    let quarries = Quarry::first(config.printed().quarries.len());
-    let bids = (0..=config.highest_bid()).map(Action::Bid);
-    let all = bids
-        .chain(Blue::ALL.into_iter().map(Action::Take))
-        .chain(quarries.map(Action::Marker))
-        .chain([Action::Guard, Action::Carry]);
-    config.expert.then_some(all).into_iter().flatten()
 }

@@ -1,6 +1,6 @@
 //! The words of the board: quarries, pyramids, levels, and the cubes on them.
 
-use ceiba_core::{PerSeat, Seat};
+use ceiba_core::{Indexed, PerSeat, Seat, Set};
 
 use super::config::Printed;
 
@@ -91,50 +91,18 @@ impl Pyramid {
     }
 }
 
+impl Indexed for Pyramid {
+    fn index(self) -> usize {
+        self.index()
+    }
+
+    fn from_index(index: usize) -> Self {
+        Pyramid::ALL[index]
+    }
+}
+
 /// A set of pyramids.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Pyramids(u8);
-
-impl Pyramids {
-    /// No pyramid.
-    pub const NONE: Pyramids = Pyramids(0);
-
-    /// Whether the pyramid is in the set.
-    pub const fn contains(self, pyramid: Pyramid) -> bool {
-        self.0 >> pyramid as u8 & 1 != 0
-    }
-
-    /// The set with this pyramid.
-    #[must_use]
-    pub const fn with(self, pyramid: Pyramid) -> Pyramids {
-        Pyramids(self.0 | 1 << pyramid as u8)
-    }
-
-    /// How many pyramids are in the set.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether the set is empty.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The pyramids in order.
-    pub fn iter(self) -> impl Iterator<Item = Pyramid> + Clone {
-        Pyramid::ALL.into_iter().filter(move |&pyramid| self.contains(pyramid))
-    }
-
-    pub(super) const fn bits(self) -> u8 {
-        self.0
-    }
-}
-
-impl FromIterator<Pyramid> for Pyramids {
-    fn from_iter<I: IntoIterator<Item = Pyramid>>(pyramids: I) -> Self {
-        pyramids.into_iter().fold(Pyramids::NONE, Pyramids::with)
-    }
-}
+pub type Pyramids = Set<Pyramid, u8>;
 
 /// A level of a pyramid, numbered from 1 at the ground.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -1,12 +1,12 @@
 //! Phase 2: building (M6).
 
-use ceiba_core::{Seat, SeatSet};
+use ceiba_core::{Seat, SeatSet, Silent, Sink};
 
 use super::Maya;
 use super::action::Action;
 use super::board::{Level, Pyramid, Pyramids};
+use super::fact::Fact;
 use super::table::{Stage, Table};
-use super::tale::{Fact, Silence, Tale};
 use super::tokens::Token;
 
 /// What a forced pass brings (M6.4).
@@ -14,39 +14,39 @@ const FORCED_PASS_GOLD: u8 = 1;
 
 impl Maya {
     /// From the start player clockwise, whoever has cubes (M6.1).
-    pub(super) fn begin_building(&mut self, tale: &mut impl Tale) {
-        tale.tell(|| Fact::BuildingBegins);
+    pub(super) fn begin_building(&mut self, facts: &mut impl Sink<Fact>) {
+        facts.fact(|| Fact::BuildingBegins);
         let first = self.table.first_from(self.table.start, self.table.builders());
-        self.turn_to(first, tale);
+        self.turn_to(first, facts);
     }
 
-    fn turn_to(&mut self, builder: Option<Seat>, tale: &mut impl Tale) {
+    fn turn_to(&mut self, builder: Option<Seat>, facts: &mut impl Sink<Fact>) {
         match builder {
             Some(seat) => {
                 self.table.turn = seat;
                 self.table.stage = Stage::Build;
             }
-            None => self.reward(tale),
+            None => self.reward(facts),
         }
     }
 
     /// The one action of a turn; a token may be used before it (M6.1, M7.8 b).
-    pub(super) fn build(&mut self, action: Action, tale: &mut impl Tale) {
+    pub(super) fn build(&mut self, action: Action, facts: &mut impl Sink<Fact>) {
         let table = &mut self.table;
         let seat = table.turn;
         match action {
-            Action::Place(pyramid) => table.build_on(seat, pyramid, tale),
-            Action::Double => table.pay_for_double(seat, tale),
+            Action::Place(pyramid) => table.build_on(seat, pyramid, facts),
+            Action::Double => table.pay_for_double(seat, facts),
             Action::FreeDouble => {
-                tale.tell(|| Fact::DoubledFree { seat });
+                facts.fact(|| Fact::DoubledFree(seat));
                 table.use_property(seat, Token::Double);
             }
-            Action::Pass => table.pay_for_pass(seat, tale),
+            Action::Pass => table.pay_for_pass(seat, facts),
             Action::FreePass => {
-                tale.tell(|| Fact::PassedFree { seat });
+                facts.fact(|| Fact::PassedFree(seat));
                 table.use_property(seat, Token::Pass);
             }
-            _ => return self.use_cube_token(seat, action, tale),
+            _ => return self.use_cube_token(seat, action, facts),
         }
         table.stage = match action {
             Action::Double | Action::FreeDouble => Stage::First,
@@ -54,29 +54,30 @@ impl Maya {
         };
     }
 
-    pub(super) fn place_first(&mut self, action: Action, tale: &mut impl Tale) {
-        self.place(action, tale);
+    pub(super) fn place_first(&mut self, action: Action, facts: &mut impl Sink<Fact>) {
+        self.place(action, facts);
         self.table.stage = Stage::Second;
     }
 
-    pub(super) fn place_second(&mut self, action: Action, tale: &mut impl Tale) {
-        self.place(action, tale);
+    pub(super) fn place_second(&mut self, action: Action, facts: &mut impl Sink<Fact>) {
+        self.place(action, facts);
         self.table.stage = Stage::After;
     }
 
-    fn place(&mut self, action: Action, tale: &mut impl Tale) {
+    fn place(&mut self, action: Action, facts: &mut impl Sink<Fact>) {
         let Action::Place(pyramid) = action else { unreachable!("a double move places cubes") };
-        self.table.build_on(self.table.turn, pyramid, tale);
+        self.table.build_on(self.table.turn, pyramid, facts);
     }
 
     /// After the action a token may be used (M7.8 b); then the next player who has cubes builds (M6.1).
-    pub(super) fn use_after(&mut self, action: Action, tale: &mut impl Tale) {
+    pub(super) fn use_after(&mut self, action: Action, facts: &mut impl Sink<Fact>) {
         let seat = self.table.turn;
         if action != Action::Done {
-            return self.use_cube_token(seat, action, tale);
+            return self.use_cube_token(seat, action, facts);
         }
+        facts.fact(|| Fact::TurnEnded(seat));
         let next = self.table.next_after(seat, self.table.builders());
-        self.turn_to(next, tale);
+        self.turn_to(next, facts);
     }
 }
 
@@ -102,7 +103,7 @@ impl Table {
     /// The pyramids on which a seat may place a cube (M6.2).
     pub fn building_sites(&self, seat: Seat) -> Pyramids {
         let printed = self.config.printed();
-        let Some(level) = self.open_level() else { return Pyramids::NONE };
+        let Some(level) = self.open_level() else { return Pyramids::EMPTY };
         let fits = |&pyramid: &Pyramid| {
             self.board.room(printed, pyramid, level) > 0 && self.has_footing(seat, pyramid, level)
         };
@@ -130,7 +131,7 @@ impl Table {
     /// Whether a cube on `first` leaves a place for another.
     fn has_second_site(&self, seat: Seat, first: Pyramid) -> bool {
         let mut after = *self;
-        after.build_on(seat, first, &mut Silence);
+        after.build_on(seat, first, &mut Silent);
         !after.building_sites(seat).is_empty()
     }
 
@@ -151,11 +152,11 @@ impl Table {
     }
 
     /// Places a cube from the hand on the open level (M6.2).
-    pub(super) fn build_on(&mut self, seat: Seat, pyramid: Pyramid, tale: &mut impl Tale) {
+    pub(super) fn build_on(&mut self, seat: Seat, pyramid: Pyramid, facts: &mut impl Sink<Fact>) {
         let level = self.open_level().expect("a level is open");
-        tale.tell(|| Fact::Built { seat, pyramid, level });
+        facts.fact(|| Fact::Built(seat, pyramid, level));
         self.cubes[seat] -= 1;
-        self.put(seat, pyramid, level, tale);
+        self.put(seat, pyramid, level, facts);
     }
 
     /// One cube back to the supply.
@@ -164,34 +165,34 @@ impl Table {
         self.supply[seat] += 1;
     }
 
-    fn pay_for_double(&mut self, seat: Seat, tale: &mut impl Tale) {
-        tale.tell(|| Fact::Doubled { seat });
+    fn pay_for_double(&mut self, seat: Seat, facts: &mut impl Sink<Fact>) {
+        facts.fact(|| Fact::Doubled(seat));
         self.pay(seat);
     }
 
     /// A pass costs a cube; where no single cube could be placed it brings gold (M6.4).
-    fn pay_for_pass(&mut self, seat: Seat, tale: &mut impl Tale) {
+    fn pay_for_pass(&mut self, seat: Seat, facts: &mut impl Sink<Fact>) {
         if self.building_sites(seat).is_empty() {
-            tale.tell(|| Fact::PassedForced { seat });
+            facts.fact(|| Fact::PassedForced(seat));
             self.gold[seat] += u16::from(FORCED_PASS_GOLD);
             self.ledger[self.round.index()].forced[seat] += FORCED_PASS_GOLD;
         } else {
-            tale.tell(|| Fact::Passed { seat });
+            facts.fact(|| Fact::Passed(seat));
         }
         self.pay(seat);
     }
 
     /// The bonus cube for a level that has just become full, and on from there should it fill the next (M6.5).
-    pub(super) fn settle_bonus(&mut self, pyramid: Pyramid, filled: Level, tale: &mut impl Tale) {
+    pub(super) fn settle_bonus(&mut self, pyramid: Pyramid, filled: Level, facts: &mut impl Sink<Fact>) {
         let printed = self.config.printed();
         let mut level = filled;
         while self.board.room(printed, pyramid, level) == 0 {
-            tale.tell(|| Fact::Filled { pyramid, level });
+            facts.fact(|| Fact::Filled(pyramid, level));
             let Some(next) = self.bonus_level(pyramid, level) else { return };
             let Some(seat) = self.sole_majority(pyramid, level).filter(|&seat| self.supply[seat] > 0) else {
                 return;
             };
-            tale.tell(|| Fact::Bonus { seat, pyramid, level: next });
+            facts.fact(|| Fact::Bonus(seat, pyramid, next));
             self.supply[seat] -= 1;
             self.board.add(seat, pyramid, next);
             level = next;

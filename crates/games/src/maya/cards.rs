@@ -1,5 +1,6 @@
 //! Worker cards (M1.1): values, backs, hands and the rows at the quarries.
 
+use ceiba_core::series::Seating;
 use ceiba_core::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -208,6 +209,13 @@ impl Row {
     /// The place of a seat's first card, if it has one here (M4.3).
     pub fn first_of(&self, seat: Seat) -> Option<usize> {
         self.iter().position(|laid| laid.owner == seat)
+    }
+
+    /// The same cards as those of the chairs on their owners' seats.
+    pub(super) fn reseated(&self, seating: &Seating) -> Row {
+        let cards =
+            self.cards.map(|laid| laid.map(|laid| Laid { owner: seating.chair_on(laid.owner), ..laid }));
+        Row { cards, ..*self }
     }
 
     /// Who has a card here.

@@ -7,7 +7,7 @@ use super::{Config, Maya};
 
 impl Maya {
     /// Each player's 28 cubes (M1.2) and eight cards (M1.1), wherever they are.
-    pub(super) fn pieces(&self) -> Census {
+    pub(super) fn census(&self) -> Census {
         let table = &self.table;
         table.seats().iter().fold(Census::default(), |census, seat| {
             let cubes = table.board.count(seat) + table.cubes[seat] + table.supply[seat];
@@ -19,7 +19,7 @@ impl Maya {
     }
 
     /// The position mixed into a number; how gold came about does not matter to what follows.
-    pub(super) fn mixed(&self) -> u64 {
+    pub(super) fn key(&self) -> u64 {
         let table = &self.table;
         let seat_bits = |seat: Option<ceiba_core::Seat>| seat.map_or(0, |seat| u64::from(seat.number()));
         let mut key = self.moment();
@@ -91,7 +91,7 @@ fn mix(key: u64, word: u64) -> u64 {
 /// The most events of a game. A round: the auction with its draw, bids and choices; a card or a pass at a time;
 /// a question before, at and after each quarry; then each cube in hand is worth at most two actions (the last
 /// one of a turn may be followed by a *done*), and each token one.
-pub(super) fn longest(config: &Config) -> u32 {
+pub(super) fn bound(config: &Config) -> u32 {
     let players = u32::from(config.players);
     let printed = config.printed();
     let cubes: u32 =

@@ -1,14 +1,15 @@
 //! Phase 1: digging (M3), and where the two points go at its end (M10.4).
 
-use ceiba_core::Seat;
+use ceiba_core::{Seat, Sink};
 
 use super::Maya;
 use super::action::Action;
 use super::board::Quarry;
 use super::cards::{Card, Laid};
+use super::fact::Fact;
 use super::table::{Post, Stage};
-use super::tale::{Fact, Tale};
 use super::tokens::Blue;
+use super::view::Face;
 
 impl Maya {
     /// Everybody digs again, from the start player (M3.1).
@@ -19,24 +20,25 @@ impl Maya {
 
     /// One card face down, or a pass that is final for the phase (M3.1). The turn goes on among those who have
     /// not passed, so the last one left plays card after card.
-    pub(super) fn dig_or_pass(&mut self, action: Action, tale: &mut impl Tale) {
+    pub(super) fn dig_or_pass(&mut self, action: Action, facts: &mut impl Sink<Fact>) {
         let seat = self.table.turn;
         match action {
-            Action::Dig(card, quarry) => self.dig(seat, card, quarry, tale),
+            Action::Dig(card, quarry) => self.dig(seat, card, quarry, facts),
             _ => {
-                tale.tell(|| Fact::Stopped { seat, forced: self.digs(seat) == 0 });
+                let forced = || self.digs(seat) == 0;
+                facts.fact(|| if forced() { Fact::StoppedForced(seat) } else { Fact::Stopped(seat) });
                 self.table.passed = self.table.passed.with(seat);
             }
         }
         let digging = self.table.seats().iter().filter(|&seat| !self.table.passed.contains(seat));
         match self.table.next_after(seat, digging.collect()) {
             Some(next) => self.table.turn = next,
-            None => self.end_digging(tale),
+            None => self.end_digging(facts),
         }
     }
 
-    fn dig(&mut self, seat: Seat, card: Card, quarry: Quarry, tale: &mut impl Tale) {
-        tale.tell(|| Fact::Dug { seat, quarry, card });
+    fn dig(&mut self, seat: Seat, card: Card, quarry: Quarry, facts: &mut impl Sink<Fact>) {
+        facts.fact(|| Fact::Dug(seat, quarry, Face::Known(card)));
         self.hands[seat] = self.hands[seat].without(card);
         self.rows[quarry.index()].push(Laid { owner: seat, card });
     }
@@ -64,27 +66,27 @@ impl Maya {
     }
 
     /// After all have passed, the owner of the two points is asked first of all (M10.4).
-    fn end_digging(&mut self, tale: &mut impl Tale) {
+    fn end_digging(&mut self, facts: &mut impl Sink<Fact>) {
         match self.table.blue_holder(Blue::Points) {
             Some(owner) => {
                 self.table.turn = owner;
                 self.table.stage = Stage::Marker;
             }
-            None => self.turn_next_quarry(tale),
+            None => self.turn_next_quarry(facts),
         }
     }
 
     /// The two points go openly to a quarry where cards lie, or nowhere (M10.4).
-    pub(super) fn mark(&mut self, action: Action, tale: &mut impl Tale) {
+    pub(super) fn mark(&mut self, action: Action, facts: &mut impl Sink<Fact>) {
         let owner = self.table.turn;
         if let Action::Marker(quarry) = action {
-            tale.tell(|| Fact::Marked { seat: owner, quarry });
+            facts.fact(|| Fact::Marked(owner, quarry));
             self.table.marker = Some(Post { owner, quarry });
             self.table.blues[Blue::Points.index()] = None;
         } else {
-            tale.tell(|| Fact::Unmarked { seat: owner });
+            facts.fact(|| Fact::Unmarked(owner));
         }
-        self.turn_next_quarry(tale);
+        self.turn_next_quarry(facts);
     }
 }
 

@@ -1,14 +1,14 @@
 //! Distribution of the cubes, quarry by quarry from the right (M4), and the tokens that are used there.
 
-use ceiba_core::{Seat, SeatSet};
+use ceiba_core::{Seat, SeatSet, Sink};
 
 use super::Maya;
 use super::action::Action;
 use super::board::{BySeat, Quarry};
 use super::cards::Row;
 use super::config::Tokens;
+use super::fact::Fact;
 use super::table::{Post, Stage};
-use super::tale::{Fact, Tale};
 use super::tokens::{Blue, Token};
 
 /// What the two points count (M10.4).
@@ -19,7 +19,7 @@ const HIT: i8 = 3;
 impl Maya {
     /// Turns the next quarry where cards lie, unless the joker's owner is asked first (M10.5); after the last
     /// quarry come the windows (M7.8 a).
-    pub(super) fn turn_next_quarry(&mut self, tale: &mut impl Tale) {
+    pub(super) fn turn_next_quarry(&mut self, facts: &mut impl Sink<Fact>) {
         while let Some(quarry) = self.table.next_quarry() {
             if !self.rows[quarry.index()].is_empty() {
                 match self.table.blue_holder(Blue::Joker) {
@@ -27,14 +27,14 @@ impl Maya {
                         self.table.turn = owner;
                         self.table.stage = Stage::Guard;
                     }
-                    _ => self.turn_quarry(quarry, tale),
+                    _ => self.turn_quarry(quarry, facts),
                 }
                 return;
             }
-            tale.tell(|| Fact::Deserted { quarry });
+            facts.fact(|| Fact::Deserted(quarry));
             self.table.turned += 1;
         }
-        self.open_windows(tale);
+        self.open_windows(facts);
     }
 
     /// Whether the joker as a shield could matter, by what lies open: its owner takes part and is unprotected,
@@ -46,15 +46,15 @@ impl Maya {
             && !row.owners_of_high().without(owner).is_empty()
     }
 
-    pub(super) fn guard(&mut self, action: Action, tale: &mut impl Tale) {
+    pub(super) fn guard(&mut self, action: Action, facts: &mut impl Sink<Fact>) {
         let quarry = self.table.next_quarry().expect("a quarry is about to be turned");
         if action == Action::Guard {
             let seat = self.table.turn;
-            tale.tell(|| Fact::Guarded { seat, quarry });
+            facts.fact(|| Fact::Guarded(seat, quarry));
             self.table.guarded = Some(seat);
             self.table.blues[Blue::Joker.index()] = None;
         }
-        self.turn_quarry(quarry, tale);
+        self.turn_quarry(quarry, facts);
     }
 
     /// Who has a card or the two points at a quarry (M4.2, M10.4).
@@ -69,14 +69,14 @@ impl Maya {
     }
 
     /// All cards are turned and summed (M4.1), then every −3 is used (M4.2).
-    fn turn_quarry(&mut self, quarry: Quarry, tale: &mut impl Tale) {
+    fn turn_quarry(&mut self, quarry: Quarry, facts: &mut impl Sink<Fact>) {
         let row = self.rows[quarry.index()];
         self.table.turned += 1;
         self.table.points = self.sums(&row, quarry);
         self.table.hitters = row.owners_of_minus_three();
-        let (points, seats) = (self.table.points, self.participants(quarry));
-        tale.tell(|| Fact::Turned { quarry, row, points, seats });
-        self.ask_next_hitter(tale);
+        let points = self.table.points;
+        facts.fact(|| Fact::Turned { quarry, row, points, seats: self.participants(quarry) });
+        self.ask_next_hitter(facts);
     }
 
     pub(super) fn sums(&self, row: &Row, quarry: Quarry) -> BySeat<i8> {
@@ -91,13 +91,13 @@ impl Maya {
     }
 
     /// One −3 after the other, from the present start player clockwise (M4.2).
-    fn ask_next_hitter(&mut self, tale: &mut impl Tale) {
+    fn ask_next_hitter(&mut self, facts: &mut impl Sink<Fact>) {
         match self.table.first_from(self.table.start, self.table.hitters) {
             Some(owner) => {
                 self.table.turn = owner;
                 self.table.stage = Stage::Hit;
             }
-            None => self.award(tale),
+            None => self.award(facts),
         }
     }
 
@@ -108,22 +108,22 @@ impl Maya {
         others.iter().filter(|&seat| !self.table.is_protected(seat, quarry)).collect()
     }
 
-    pub(super) fn hit(&mut self, action: Action, tale: &mut impl Tale) {
+    pub(super) fn hit(&mut self, action: Action, facts: &mut impl Sink<Fact>) {
         let seat = self.table.turn;
         if let Action::Hit(target) = action {
             self.table.points[target] -= HIT;
             let points = self.table.points[target];
-            tale.tell(|| Fact::Hit { seat, target, points });
+            facts.fact(|| Fact::Hit { seat, target, points });
         } else {
-            tale.tell(|| Fact::Spared { seat });
+            facts.fact(|| Fact::Spared(seat));
         }
         self.table.hitters = self.table.hitters.without(seat);
-        self.ask_next_hitter(tale);
+        self.ask_next_hitter(facts);
     }
 
     /// The places are paid in rank order; the first gets the token (M4.4). Nobody without a point gets anything
     /// (M4.3).
-    fn award(&mut self, tale: &mut impl Tale) {
+    fn award(&mut self, facts: &mut impl Sink<Fact>) {
         let quarry = self.table.present_quarry();
         let figures = &self.table.config.printed().quarries[quarry.index()];
         let mut left: SeatSet =
@@ -132,16 +132,16 @@ impl Maya {
         for &cubes in figures.cubes {
             let Some(seat) = self.first_in_rank(quarry, left) else { break };
             let token = winner.is_none().then_some(figures.token);
-            self.give(seat, cubes, token, tale);
+            self.give(seat, cubes, token, facts);
             left = left.without(seat);
             winner = winner.or(Some(seat));
         }
         self.clear_quarry(quarry);
         match winner {
-            Some(seat) => self.give_token(seat, figures.token, tale),
+            Some(seat) => self.give_token(seat, figures.token, facts),
             None => {
-                tale.tell(|| Fact::Unwon { quarry });
-                self.turn_next_quarry(tale);
+                facts.fact(|| Fact::Unwon(quarry));
+                self.turn_next_quarry(facts);
             }
         }
     }
@@ -154,11 +154,11 @@ impl Maya {
     }
 
     /// At most what the colour has left (M1.2); the place counts all the same.
-    fn give(&mut self, seat: Seat, cubes: u8, token: Option<Token>, tale: &mut impl Tale) {
+    fn give(&mut self, seat: Seat, cubes: u8, token: Option<Token>, facts: &mut impl Sink<Fact>) {
         let table = &mut self.table;
         let cubes = cubes.min(table.supply[seat]);
         let points = table.points[seat];
-        tale.tell(|| Fact::Won { seat, points, cubes, token });
+        facts.fact(|| Fact::Won { seat, points, cubes, token });
         table.supply[seat] -= cubes;
         table.cubes[seat] += cubes;
     }
@@ -171,13 +171,13 @@ impl Maya {
     }
 
     /// An at-once token is used before the next quarry is turned (M4.4); others are kept.
-    fn give_token(&mut self, seat: Seat, token: Token, tale: &mut impl Tale) {
+    fn give_token(&mut self, seat: Seat, token: Token, facts: &mut impl Sink<Fact>) {
         self.table.turn = seat;
         match token {
             Token::Shield if self.covered().next().is_some() => self.table.stage = Stage::Shield,
             Token::Shield => {
-                tale.tell(|| Fact::Lost { seat, token });
-                self.turn_next_quarry(tale);
+                facts.fact(|| Fact::Lost(seat, token));
+                self.turn_next_quarry(facts);
             }
             Token::Start => self.table.stage = Stage::Name,
             Token::Move | Token::Extra if self.table.config.tokens == Tokens::AtOnce => {
@@ -186,7 +186,7 @@ impl Maya {
             }
             _ => {
                 self.table.held[token.index()] = Some(seat);
-                self.turn_next_quarry(tale);
+                self.turn_next_quarry(facts);
             }
         }
     }
@@ -198,42 +198,42 @@ impl Maya {
     }
 
     /// The shield goes to a quarry that is still covered (M7.1).
-    pub(super) fn place_shield(&mut self, action: Action, tale: &mut impl Tale) {
+    pub(super) fn place_shield(&mut self, action: Action, facts: &mut impl Sink<Fact>) {
         let Action::Shield(quarry) = action else { unreachable!("the shield must be placed") };
         let owner = self.table.turn;
-        tale.tell(|| Fact::Shielded { seat: owner, quarry });
+        facts.fact(|| Fact::Shielded(owner, quarry));
         self.table.shield = Some(Post { owner, quarry });
-        self.turn_next_quarry(tale);
+        self.turn_next_quarry(facts);
     }
 
     /// The start player named takes effect at once and stays over rounds (M7.4).
-    pub(super) fn name_start(&mut self, action: Action, tale: &mut impl Tale) {
+    pub(super) fn name_start(&mut self, action: Action, facts: &mut impl Sink<Fact>) {
         let Action::Name(start) = action else { unreachable!("a start player must be named") };
         let seat = self.table.turn;
-        tale.tell(|| Fact::Named { seat, start });
+        facts.fact(|| Fact::Named { seat, start });
         self.table.start = start;
-        self.turn_next_quarry(tale);
+        self.turn_next_quarry(facts);
     }
 
     /// Move or add a cube right away; unused, the token is lost (M7.8 `at-once`).
-    pub(super) fn use_at_once(&mut self, action: Action, tale: &mut impl Tale) {
+    pub(super) fn use_at_once(&mut self, action: Action, facts: &mut impl Sink<Fact>) {
         let seat = self.table.turn;
         if action == Action::Done {
             let quarry = self.table.present_quarry();
             let token = self.table.config.printed().quarries[quarry.index()].token;
-            tale.tell(|| Fact::Lost { seat, token });
+            facts.fact(|| Fact::Lost(seat, token));
             self.table.held[token.index()] = None;
         } else {
-            self.use_cube_token(seat, action, tale);
+            self.use_cube_token(seat, action, facts);
         }
-        self.turn_next_quarry(tale);
+        self.turn_next_quarry(facts);
     }
 
     /// Moves or adds a cube by a token (M7.2, M7.3).
-    pub(super) fn use_cube_token(&mut self, seat: Seat, action: Action, tale: &mut impl Tale) {
+    pub(super) fn use_cube_token(&mut self, seat: Seat, action: Action, facts: &mut impl Sink<Fact>) {
         match action {
-            Action::Move(way) => self.table.move_cube(seat, way, tale),
-            Action::Extra(pyramid) => self.table.add_extra(seat, pyramid, tale),
+            Action::Move(way) => self.table.move_cube(seat, way, facts),
+            Action::Extra(pyramid) => self.table.add_extra(seat, pyramid, facts),
             _ => unreachable!("a cube is moved or added"),
         }
     }

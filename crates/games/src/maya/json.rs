@@ -6,9 +6,26 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use super::board::{Board, Level, Pyramid, Quarry};
 use super::cards::{Card, Hand};
 use super::table::Post;
-use super::tokens::Blues;
 
-crate::as_text::as_text!(Blues, Card);
+crate::as_text::as_text!(Card);
+
+/// Blue tokens as their names in one text.
+pub(super) mod blues {
+    use serde::{Deserialize, Deserializer, Serializer, de};
+
+    use crate::maya::Blues;
+    use crate::maya::text::{blues_text, read_blues};
+
+    pub(in crate::maya) fn serialize<S: Serializer>(blues: &Blues, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&blues_text(*blues))
+    }
+
+    pub(in crate::maya) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Blues, D::Error> {
+        read_blues(&String::deserialize(deserializer)?).map_err(de::Error::custom)
+    }
+}
 
 impl Serialize for Hand {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

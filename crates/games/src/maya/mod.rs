@@ -7,14 +7,14 @@ mod board;
 mod building;
 mod cards;
 mod census;
-mod choices;
+mod choice;
 mod config;
 mod digging;
 mod distribution;
-mod draw;
 mod edition;
+mod fact;
 mod json;
-mod paths;
+mod legal;
 mod play;
 mod position;
 mod possible;
@@ -26,7 +26,6 @@ mod score;
 mod spoken;
 mod story;
 mod table;
-mod tale;
 mod text;
 mod tokens;
 mod transport;
@@ -37,21 +36,16 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-use ceiba_core::{
-    Census, ConfigError, EventOf, Game, Glimpse, Line, Moves, Outcome, ParseError, Phase, Refusal, Rng,
-    Scene, Seat, Spot, Viewer,
-};
+use ceiba_core::{Census, ConfigError, Moves, Outcome, Phase, Rng, Rules, Seat, Sink};
 
 pub use action::{Action, Chance};
 pub use board::{Board, BySeat, CUBES, Cubes, Level, Pyramid, Pyramids, Quarry, SEATS};
 pub use cards::{Back, Card, Hand, Laid, Row};
 pub use config::{Config, Edition, LevelFigures, Printed, QuarryFigures, Tokens};
-pub use draw::drawing;
+pub use fact::Fact;
 pub use table::{Account, Post, Round, Stage, Table};
 pub use tokens::{Blue, Blues, CubeMove, Token};
 pub use view::{Face, HandView, LaidView, View};
-
-use tale::Silence;
 
 /// The whole position: what lies open, and the cards, whose values are secret.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -80,12 +74,12 @@ impl Maya {
     }
 }
 
-impl Game for Maya {
+impl Rules for Maya {
     const ID: &'static str = "maya";
     type Config = Config;
     type Action = Action;
     type Chance = Chance;
-    type View = View;
+    type Fact = Fact;
 
     fn new(config: &Config) -> Result<Self, ConfigError> {
         config.check()?;
@@ -106,78 +100,47 @@ impl Game for Maya {
     }
 
     fn legal(&self, seat: Seat) -> impl Iterator<Item = Action> {
-        self.choices(seat)
+        self.legal(seat)
     }
 
     fn legal_len(&self, seat: Seat) -> usize {
-        self.choices(seat).len()
+        self.legal(seat).len()
     }
 
     fn legal_nth(&self, seat: Seat, n: usize) -> Action {
-        self.choices(seat).nth_action(n)
+        self.legal(seat).nth_action(n)
     }
 
     fn legal_any(&self, seat: Seat, rng: &mut impl Rng) -> Action {
-        self.choices(seat).any(rng)
+        self.legal(seat).any(rng)
     }
 
     fn chances(&self) -> impl Iterator<Item = (Chance, u64)> {
-        self.outcomes()
+        self.chances()
     }
 
-    fn play(&mut self, moves: Moves<'_, Action>) {
-        match moves {
-            Moves::One(_, action) => self.act(action, &mut Silence),
-            Moves::Many(bids) => self.open_bids(bids, &mut Silence),
-        }
+    fn play(&mut self, moves: Moves<'_, Action>, facts: &mut impl Sink<Fact>) {
+        self.play(moves, facts);
     }
 
-    fn befall(&mut self, chance: Chance) {
-        self.happen(chance, &mut Silence);
+    fn befall(&mut self, chance: Chance, facts: &mut impl Sink<Fact>) {
+        self.befall(chance, facts);
     }
 
     fn outcome(&self) -> Outcome {
-        self.result()
-    }
-
-    fn breakdown(&self) -> Vec<Line> {
-        self.lines()
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        self.view_of(viewer)
-    }
-
-    fn glimpse(&self, event: &EventOf<Self>, _after: &Self, viewer: Viewer) -> Glimpse {
-        self.tell(event, viewer)
-    }
-
-    fn determinize(view: &View, rng: &mut impl Rng) -> Self {
-        Maya::imagine(view, rng)
-    }
-
-    fn reveals(&self, moves: Moves<'_, Action>) -> bool {
-        self.turns_cards(moves)
-    }
-
-    fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
-        self.reason_against(seat, action)
-    }
-
-    fn why_not_there(view: &View, clicked: &[Spot]) -> Option<Refusal> {
-        why::against_things(view, clicked)
+        self.outcome()
     }
 
     fn universe(config: &Config) -> impl Iterator<Item = Action> {
-        action::universe(config)
+        legal::universe(config)
     }
 
     fn census(&self) -> Census {
-        self.pieces()
+        self.census()
     }
 
     fn bound(config: &Config) -> u32 {
-        census::longest(config)
+        census::bound(config)
     }
 
     /// In the last phase 2: no card and no auction comes after it.
@@ -186,18 +149,6 @@ impl Game for Maya {
     }
 
     fn key(&self) -> u64 {
-        self.mixed()
-    }
-
-    fn text(&self) -> String {
-        self.to_text()
-    }
-
-    fn from_text(config: &Config, text: &str) -> Result<Self, ParseError> {
-        Maya::read(config, text)
-    }
-
-    fn scene(view: &View, legal: &[Action]) -> Scene {
-        scene::scene(view, legal)
+        self.key()
     }
 }

@@ -3,7 +3,7 @@
 
 use std::fmt::Display;
 
-use ceiba_core::{ParseError, Seat, SeatSet};
+use ceiba_core::{Notation, ParseError, Seat, SeatSet};
 
 use super::board::{Board, BySeat, CUBES, Level, Pyramid};
 use super::cards::{Card, Hand, Laid, Row};
@@ -11,15 +11,15 @@ use super::reading::{
     read_hands, read_holders, read_list, read_post, read_rows, read_seat, read_seats, something,
 };
 use super::table::{Account, Post, Round, Stage, Table};
-use super::text::number;
+use super::text::{blues_text, number, read_blues};
 use super::tokens::{Blue, Token};
 use super::{Config, Maya};
 
 /// What stands for nothing inside a value.
 pub(super) const NOTHING: &str = "-";
 
-impl Maya {
-    pub(super) fn to_text(&self) -> String {
+impl Notation for Maya {
+    fn text(&self) -> String {
         let table = &self.table;
         let mut words = vec![table.round.number().to_string(), table.stage.to_string()];
         let mut word = |key: &str, value: String| {
@@ -41,13 +41,23 @@ impl Maya {
         word("shield", table.shield.map(post).unwrap_or_default());
         word("guarded", table.guarded.map(|seat| seat.to_string()).unwrap_or_default());
         word("marker", table.marker.map(post).unwrap_or_default());
-        word("offer", table.offer.to_string());
+        word("offer", blues_text(table.offer));
         word("blue", holders(Blue::ALL.map(|blue| (blue.to_string(), table.blue_holder(blue)))));
         word("bids", table.list_nonzero(&table.bids));
         word("ledger", table.ledger_text());
         words.join(" ")
     }
 
+    /// Reads a state and refuses what no game could show (`is_possible`).
+    fn from_text(config: &Config, text: &str) -> Result<Self, ParseError> {
+        let wrong = || ParseError::new("maya-expected-position", text);
+        config.check().map_err(|_| wrong())?;
+        let maya = Maya::assemble(config, text).ok_or_else(wrong)?;
+        Some(maya).filter(|maya| maya.is_possible() && maya.text() == text).ok_or_else(wrong)
+    }
+}
+
+impl Maya {
     /// Hands by seat, left out when all are full.
     fn hands_text(&self) -> String {
         let seats = self.table.seats();
@@ -66,14 +76,6 @@ impl Maya {
         }
         let laid = |laid: Laid| format!("{}{}", laid.owner, laid.card.sign());
         join("/", rows.iter().map(|row| or_nothing(join(".", row.iter().map(laid)))))
-    }
-
-    /// Reads a state and refuses what no game could show (`is_possible`).
-    pub(super) fn read(config: &Config, text: &str) -> Result<Self, ParseError> {
-        let wrong = || ParseError::new("maya-expected-position", text);
-        config.check().map_err(|_| wrong())?;
-        let maya = Maya::assemble(config, text).ok_or_else(wrong)?;
-        Some(maya).filter(|maya| maya.is_possible() && maya.to_text() == text).ok_or_else(wrong)
     }
 
     fn assemble(config: &Config, text: &str) -> Option<Self> {
@@ -108,7 +110,7 @@ impl Maya {
             "shield" => table.shield = Some(read_post(value)?),
             "guarded" => table.guarded = Some(value.parse().ok()?),
             "marker" => table.marker = Some(read_post(value)?),
-            "offer" => table.offer = value.parse().ok()?,
+            "offer" => table.offer = read_blues(value).ok()?,
             "blue" => table.blues = read_holders(&Blue::ALL.map(|blue| blue.to_string()), value)?,
             "bids" => table.bids = read_list(players, value)?,
             "ledger" => table.ledger = table.read_ledger(value)?,

@@ -103,7 +103,7 @@ impl Maya {
             Stage::Start => *self == Maya::begin(table.config),
             Stage::Offer | Stage::Bid => turn == table.start,
             Stage::Over => turn == table.start && table.round == Round::LAST,
-            _ => self.choices(turn).len() > 1,
+            _ => self.legal(turn).len() > 1,
         };
         asked
             && match table.stage {

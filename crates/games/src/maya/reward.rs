@@ -1,11 +1,11 @@
 //! Phase 3: gold and erosion (M8), and the next round.
 
-use ceiba_core::{Seat, SeatSet};
+use ceiba_core::{Seat, SeatSet, Sink};
 
 use super::Maya;
 use super::board::{Level, Pyramid};
+use super::fact::Fact;
 use super::table::{Stage, Table};
-use super::tale::{Fact, Tale};
 use super::tokens::{Blue, Token};
 
 /// Who is paid on a level: everyone with the most cubes and everyone with the next most (M8.1).
@@ -18,21 +18,21 @@ pub(super) struct Ranking {
 impl Maya {
     /// All levels are paid, then they wear off, but not after the last round (M8.2, M8.4). Into the next one go gold
     /// and start player, but no other token (M8.5).
-    pub(super) fn reward(&mut self, tale: &mut impl Tale) {
+    pub(super) fn reward(&mut self, facts: &mut impl Sink<Fact>) {
         let table = &mut self.table;
-        let paid = table.pay_levels(tale);
+        let paid = table.pay_levels(facts);
         match table.round.next() {
             None => {
-                tale.tell(|| Fact::Ended);
+                facts.fact(|| Fact::Ended);
                 table.turn = table.start;
                 table.stage = Stage::Over;
             }
             Some(next) => {
-                table.erode(&paid, tale);
+                table.erode(&paid, facts);
                 table.round = next;
                 table.held = [None; Token::COUNT];
                 table.blues = [None; Blue::COUNT];
-                self.begin_round(tale);
+                self.begin_round(facts);
             }
         }
     }
@@ -52,7 +52,7 @@ impl Table {
     }
 
     /// Pays every level, full or not (M8.1).
-    fn pay_levels(&mut self, tale: &mut impl Tale) -> Paid {
+    fn pay_levels(&mut self, facts: &mut impl Sink<Fact>) -> Paid {
         let printed = self.config.printed();
         let mut paid = [[SeatSet::EMPTY; Level::COUNT]; Pyramid::COUNT];
         for &pyramid in printed.pyramids {
@@ -62,7 +62,7 @@ impl Table {
                 }
                 let Ranking { first, second } = self.ranking(pyramid, level);
                 let (higher, lower) = (figures.higher, figures.lower);
-                tale.tell(|| Fact::Paid { pyramid, level, first, higher, second, lower });
+                facts.fact(|| Fact::Paid { pyramid, level, first, higher, second, lower });
                 first.iter().for_each(|seat| self.pay_gold(seat, pyramid, higher));
                 second.iter().for_each(|seat| self.pay_gold(seat, pyramid, lower));
                 // Who got at least 1 gold loses a cube (M8.2).
@@ -81,17 +81,17 @@ impl Table {
     }
 
     /// One cube off every level that paid (M8.2), then whatever has lost its footing (M8.3).
-    fn erode(&mut self, paid: &Paid, tale: &mut impl Tale) {
+    fn erode(&mut self, paid: &Paid, facts: &mut impl Sink<Fact>) {
         for &pyramid in self.config.printed().pyramids {
             for level in Level::all() {
                 let seats = paid[pyramid.index()][level.index()];
                 if !seats.is_empty() {
-                    tale.tell(|| Fact::Eroded { pyramid, level, seats });
+                    facts.fact(|| Fact::Eroded(pyramid, level, seats));
                 }
                 seats.iter().for_each(|seat| self.take_off(seat, pyramid, level, 1));
             }
             for seat in self.seats().iter() {
-                self.fall(seat, pyramid, tale);
+                self.fall(seat, pyramid, facts);
             }
         }
     }
@@ -102,7 +102,7 @@ impl Table {
     }
 
     /// Who has no cube on a level loses all above it on that pyramid (M8.3).
-    fn fall(&mut self, seat: Seat, pyramid: Pyramid, tale: &mut impl Tale) {
+    fn fall(&mut self, seat: Seat, pyramid: Pyramid, facts: &mut impl Sink<Fact>) {
         let mut fallen = 0;
         for level in Level::all().filter(|level| level.index() > 0) {
             if !self.has_footing(seat, pyramid, level) {
@@ -112,7 +112,7 @@ impl Table {
             }
         }
         if fallen > 0 {
-            tale.tell(|| Fact::Fell { seat, pyramid, cubes: fallen });
+            facts.fact(|| Fact::Fell(seat, pyramid, fallen));
         }
     }
 }

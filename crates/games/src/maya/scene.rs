@@ -1,22 +1,60 @@
-//! View → Scene: what lies on the table. What can be done and said about it is in `paths.rs` and `spoken.rs`.
+//! What people see: the things on the table. What can be done and said about them is in `choice.rs`, `why.rs`,
+//! `story.rs`, `score.rs` and `spoken.rs`.
 
-use ceiba_core::{Item, Layout, Message, Scene, Seat, Zone};
+use ceiba_core::{Choice, Item, Layout, Line, Message, Presentation, Refusal, Seat, Spot, Zone};
 
 use super::action::Action;
 use super::board::{Level, Pyramid, Quarry, SEATS};
 use super::cards::{Back, Card};
-use super::paths::{ask, bids, buttons, choice};
-use super::spoken::spoken;
+use super::fact::Fact;
 use super::table::{Stage, Table};
 use super::tokens::{Blue, Token};
 use super::view::{Face, HandView, LaidView, View};
 use super::words::{about, at_quarry, on_level};
+use super::{Maya, choice, spoken, story, why};
 
 const HUES: [&str; SEATS] = ["blue", "red", "yellow", "green", "purple"];
 const SIGNS: [&str; SEATS] = ["●", "▲", "■", "◆", "✚"];
 
-/// The scene of a view.
-pub(super) fn scene(view: &View, legal: &[Action]) -> Scene {
+impl Presentation for Maya {
+    fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
+        self.why_not(seat, action)
+    }
+
+    fn why_not_there(view: &View, clicked: &[Spot]) -> Option<Refusal> {
+        why::why_not_there(view, clicked)
+    }
+
+    fn ask(view: &View, legal: &[Action]) -> Message {
+        choice::ask(view, legal)
+    }
+
+    fn choice(view: &View, action: Action) -> Choice {
+        choice::choice(view, action)
+    }
+
+    fn gain(facts: &[Fact], _seat: Seat) -> Option<Message> {
+        choice::gain(facts)
+    }
+
+    fn story(facts: &[Fact]) -> Vec<Message> {
+        story::story(facts)
+    }
+
+    fn breakdown(&self) -> Vec<Line> {
+        self.breakdown()
+    }
+
+    fn spoken(view: &View) -> Vec<Message> {
+        spoken::spoken(view)
+    }
+
+    fn zones(view: &View, legal: &[Action]) -> Vec<Zone> {
+        zones(view, legal)
+    }
+}
+
+fn zones(view: &View, legal: &[Action]) -> Vec<Zone> {
     let table = &view.table;
     let printed = table.config.printed();
     let mut zones: Vec<Zone> = printed.pyramids.iter().map(|&pyramid| pyramid_zone(table, pyramid)).collect();
@@ -29,15 +67,14 @@ pub(super) fn scene(view: &View, legal: &[Action]) -> Scene {
         zones.extend([offer(table), bids(legal)]);
     }
     zones.extend([buttons(table), counters(table)]);
-    let choices = legal.iter().map(|&action| choice(table, action)).collect();
-    Scene { ask: ask(view, legal), spoken: spoken(view), zones, choices }
+    zones
 }
 
-pub(super) fn zone(spot: impl Into<String>, label: Message, layout: Layout, items: Vec<Item>) -> Zone {
+fn zone(spot: impl Into<String>, label: Message, layout: Layout, items: Vec<Item>) -> Zone {
     Zone { spot: spot.into(), label, layout, owner: None, items }
 }
 
-pub(super) fn item(spot: impl Into<String>, sort: &str, at: [u8; 3], label: Message) -> Item {
+fn item(spot: impl Into<String>, sort: &str, at: [u8; 3], label: Message) -> Item {
     let at = at.map(|axis| axis as i8);
     Item { spot: spot.into(), sort: sort.into(), hue: None, mark: String::new(), owner: None, at, label }
 }
@@ -158,9 +195,9 @@ fn hand_zone(seat: Seat, hand: HandView) -> Zone {
         HandView::Known(hand) => hand
             .cards()
             .scan(None, |last, card| {
-                // Choices name the first card of a value; a second 4 is its twin, with a name of its own.
-                let again = last.replace(card) == Some(card);
-                Some(card_item(seat, card, if again { "b" } else { "" }))
+                let is_second = last.replace(card) == Some(card);
+                let spot = if is_second { second_card_spot(seat, card) } else { card_spot(seat, card) };
+                Some(card_item(seat, card, spot))
             })
             .collect(),
         HandView::Theirs { low, high } => {
@@ -181,9 +218,14 @@ pub(super) fn card_spot(seat: Seat, card: Card) -> String {
     format!("card.{seat}.{}", card.sign())
 }
 
-fn card_item(seat: Seat, card: Card, suffix: &str) -> Item {
+/// The spot of the second card of a value.
+pub(super) fn second_card_spot(seat: Seat, card: Card) -> String {
+    card_spot(seat, card) + "b"
+}
+
+fn card_item(seat: Seat, card: Card, spot: String) -> Item {
     let label = Message::new("maya-card").with("card", card.message());
-    let item = item(card_spot(seat, card) + suffix, "card", [0; 3], label);
+    let item = item(spot, "card", [0; 3], label);
     coloured(seat, Item { mark: card.to_string(), ..item })
 }
 
@@ -245,4 +287,42 @@ fn counters(table: &Table) -> Zone {
     let label = Message::new("maya-round").with("round", round);
     let items = vec![Item { mark: format!("{round}/3"), ..item("round", "counter", [0; 3], label) }];
     zone("counters", Message::new("maya-counters"), Layout::Plate, items)
+}
+
+/// What can be bid, while that is asked (M10.2).
+fn bids(legal: &[Action]) -> Zone {
+    let items = legal.iter().filter_map(|&action| match action {
+        Action::Bid(bid) => {
+            let label = Message::new("maya-choose-bid").with("bid", bid);
+            // Ten in a row, so that the places fit the scene's small numbers.
+            let at = [bid % 10, bid / 10, 0];
+            Some(Item { mark: bid.to_string(), ..item(format!("bid.{bid}"), "button", at, label) })
+        }
+        _ => None,
+    });
+    let items: Vec<Item> = items.collect();
+    let rows = items.len().div_ceil(10).max(1) as u8;
+    zone("bids", Message::new("maya-bids"), Layout::Grid { columns: 10, rows }, items)
+}
+
+/// The buttons, always the same and in the same place; only that which ends a question has its words.
+fn buttons(table: &Table) -> Zone {
+    let config = &table.config;
+    let done = if table.stage == Stage::Hit { "maya-button-nobody" } else { "maya-button-done" };
+    let all = [
+        (true, "pass", "maya-button-pass"),
+        (true, "double", "maya-button-double"),
+        (config.has(Token::Double), "free-double", "maya-button-free-double"),
+        (config.has(Token::Pass), "free-pass", "maya-button-free-pass"),
+        (config.has(Token::Extra), "extra", "maya-button-extra"),
+        (config.has(Token::Move), "move", "maya-button-move"),
+        (config.expert, "guard", "maya-button-guard"),
+        (config.expert, "carry", "maya-button-carry"),
+        (true, "done", done),
+    ];
+    let shown = all.into_iter().filter(|&(shown, ..)| shown);
+    let items = (0u8..)
+        .zip(shown)
+        .map(|(place, (_, spot, id))| item(spot, "button", [place, 0, 0], Message::new(id)));
+    zone("buttons", Message::new("maya-buttons"), Layout::Strip, items.collect())
 }

@@ -8,7 +8,7 @@ use super::table::{Account, Round, Stage, Table};
 
 impl Maya {
     /// Most gold, then fewest own cubes in the supply; who is tied in both shares the place (M9.1).
-    pub(super) fn result(&self) -> Outcome {
+    pub(super) fn outcome(&self) -> Outcome {
         let table = &self.table;
         let players = usize::from(table.config.players);
         let mut scores = [0; super::SEATS];
@@ -22,7 +22,7 @@ impl Maya {
     }
 
     /// Every piece of gold, by where it came from or went; then what decides a tie.
-    pub(super) fn lines(&self) -> Vec<Line> {
+    pub(super) fn breakdown(&self) -> Vec<Line> {
         let table = &self.table;
         let mut lines = Vec::new();
         if table.config.expert {

@@ -5,8 +5,8 @@ use ceiba_core::{Message, Seat, SeatSet};
 use super::board::{Level, Pyramid, Quarry, SEATS};
 use super::table::{Stage, Table};
 use super::tokens::{Blue, Token};
-use super::view::{Face, HandView, LaidView, View};
-use super::words::{about, at_quarry, names, on_level};
+use super::view::{HandView, LaidView, View};
+use super::words::{about, at_quarry, blues, names, on_level};
 
 /// The round, every level with cubes, every quarry with cards and what lies there, every player, the auction.
 pub(super) fn spoken(view: &View) -> Vec<Message> {
@@ -66,8 +66,7 @@ fn hit_sentences(view: &View) -> Vec<Message> {
 fn auction_sentences(table: &Table) -> Vec<Message> {
     let mut sentences = Vec::new();
     if !table.offer.is_empty() {
-        let blues: Vec<Message> = table.offer.iter().map(Blue::message).collect();
-        sentences.push(Message::new("maya-told-offered").with("blues", blues));
+        sentences.push(Message::new("maya-told-offered").with("blues", blues(table.offer)));
     }
     let bidders = table.seats().iter().filter(|&seat| table.bids[seat] > 0);
     sentences.extend(bidders.map(|seat| about("maya-told-bid", seat).with("bid", table.bids[seat])));
@@ -87,13 +86,7 @@ fn level_sentence(table: &Table, pyramid: Pyramid, level: Level) -> Option<Messa
 }
 
 fn row_sentence(quarry: Quarry, row: &[LaidView]) -> Option<Message> {
-    let card = |laid: &LaidView| {
-        let what = match laid.face {
-            Face::Known(card) => card.message(),
-            Face::Covered(back) => back.message(),
-        };
-        about("maya-told-card", laid.owner).with("card", what)
-    };
+    let card = |laid: &LaidView| about("maya-told-card", laid.owner).with("card", laid.face.message());
     let cards: Vec<Message> = row.iter().map(card).collect();
     (!row.is_empty()).then(|| at_quarry("maya-spoken-quarry", quarry).with("cards", cards))
 }

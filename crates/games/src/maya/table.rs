@@ -174,6 +174,7 @@ pub struct Table {
     /// The two points, until cards return (M10.4).
     pub marker: Option<Post>,
     /// The blue tokens that lie open (M10.1).
+    #[serde(with = "super::json::blues")]
     pub offer: Blues,
     /// Who holds which blue token, by [`Blue`].
     pub blues: [Option<Seat>; Blue::COUNT],
@@ -205,7 +206,7 @@ impl Table {
             shield: None,
             guarded: None,
             marker: None,
-            offer: Blues::NONE,
+            offer: Blues::EMPTY,
             blues: [None; Blue::COUNT],
             bids: BySeat::splat(0),
         }

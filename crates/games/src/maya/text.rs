@@ -106,29 +106,22 @@ impl FromStr for Blue {
     }
 }
 
-impl fmt::Display for Blues {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, blue) in self.iter().enumerate() {
-            write!(f, "{}{blue}", if place > 0 { "," } else { "" })?;
-        }
-        Ok(())
-    }
+/// The names of blue tokens, in order.
+pub(super) fn blues_text(blues: Blues) -> String {
+    let names: Vec<&str> = blues.iter().map(|blue| BLUES[blue.index()]).collect();
+    names.join(",")
 }
 
-impl FromStr for Blues {
-    type Err = ParseError;
-
-    /// Names in order, each at most once; an empty set is an empty text.
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        let blues: Blues = if text.is_empty() {
-            Blues::NONE
-        } else {
-            text.split(',').map(str::parse::<Blue>).collect::<Result<_, _>>()?
-        };
-        Some(blues)
-            .filter(|blues| blues.to_string() == text)
-            .ok_or_else(|| ParseError::new("maya-expected-blue", text))
-    }
+/// Names in order, each at most once; an empty set is an empty text.
+pub(super) fn read_blues(text: &str) -> Result<Blues, ParseError> {
+    let blues: Blues = if text.is_empty() {
+        Blues::EMPTY
+    } else {
+        text.split(',').map(str::parse::<Blue>).collect::<Result<_, _>>()?
+    };
+    Some(blues)
+        .filter(|&blues| blues_text(blues) == text)
+        .ok_or_else(|| ParseError::new("maya-expected-blue", text))
 }
 
 impl fmt::Display for CubeMove {
@@ -215,7 +208,7 @@ impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Chance::Start(seat) => write!(f, "start-{seat}"),
-            Chance::Offer(offer) => write!(f, "offer-{offer}"),
+            Chance::Offer(offer) => write!(f, "offer-{}", blues_text(*offer)),
         }
     }
 }
@@ -226,7 +219,7 @@ impl FromStr for Chance {
     fn from_str(text: &str) -> Result<Self, ParseError> {
         match text.split_once('-') {
             Some(("start", seat)) => seat.parse().map(Chance::Start),
-            Some(("offer", offer)) => offer.parse().map(Chance::Offer),
+            Some(("offer", offer)) => read_blues(offer).map(Chance::Offer),
             _ => Err(ParseError::new("maya-expected-chance", text)),
         }
     }

@@ -1,11 +1,11 @@
 //! Tokens: the green properties (M7) and the blue ones (M10.4), who holds which, and moving or adding a cube.
 
-use ceiba_core::Seat;
+use ceiba_core::{Indexed, Seat, Set, Sink};
 use serde::{Deserialize, Serialize};
 
 use super::board::{Level, Pyramid, Pyramids};
+use super::fact::Fact;
 use super::table::{Stage, Table};
-use super::tale::{Fact, Tale};
 
 /// A green property (M7).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -73,62 +73,25 @@ impl Blue {
     }
 }
 
-/// A set of blue tokens.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Blues(u8);
-
-impl Blues {
-    /// No token.
-    pub const NONE: Blues = Blues(0);
-    /// All four.
-    pub const ALL: Blues = Blues(15);
-
-    /// Whether the token is in the set.
-    pub const fn contains(self, blue: Blue) -> bool {
-        self.0 >> blue as u8 & 1 != 0
+impl Indexed for Blue {
+    fn index(self) -> usize {
+        self.index()
     }
 
-    /// The set with this token.
-    #[must_use]
-    pub const fn with(self, blue: Blue) -> Blues {
-        Blues(self.0 | 1 << blue as u8)
-    }
-
-    /// The set without this token.
-    #[must_use]
-    pub const fn without(self, blue: Blue) -> Blues {
-        Blues(self.0 & !(1 << blue as u8))
-    }
-
-    /// Every set of so many tokens.
-    pub fn all_of(count: usize) -> impl Iterator<Item = Blues> + Clone {
-        (0..16).map(Blues).filter(move |set| set.len() == count)
-    }
-
-    /// How many tokens are in the set.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether the set is empty.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The tokens in order.
-    pub fn iter(self) -> impl Iterator<Item = Blue> + Clone {
-        Blue::ALL.into_iter().filter(move |&blue| self.contains(blue))
-    }
-
-    pub(super) const fn bits(self) -> u8 {
-        self.0
+    fn from_index(index: usize) -> Self {
+        Blue::ALL[index]
     }
 }
 
-impl FromIterator<Blue> for Blues {
-    fn from_iter<I: IntoIterator<Item = Blue>>(blues: I) -> Self {
-        blues.into_iter().fold(Blues::NONE, Blues::with)
-    }
+/// A set of blue tokens.
+pub type Blues = Set<Blue, u8>;
+
+/// All four.
+pub(super) const ALL_BLUES: Blues = Set::from_bits((1 << Blue::COUNT) - 1);
+
+/// Every set of this many blue tokens.
+pub(super) fn blues_of(count: usize) -> impl Iterator<Item = Blues> {
+    (0..=ALL_BLUES.bits()).map(Blues::from_bits).filter(move |set| set.len() == count)
 }
 
 /// A cube's way by M7.2.
@@ -179,7 +142,7 @@ impl Table {
     /// Where the seat may add a cube by M7.3: it has the property and a cube in the supply.
     pub(super) fn extra_places(&self, seat: Seat) -> Pyramids {
         let may = self.has_property(seat, Token::Extra) && self.supply[seat] > 0;
-        if may { self.open_at_ground() } else { Pyramids::NONE }
+        if may { self.open_at_ground() } else { Pyramids::EMPTY }
     }
 
     /// Whether the seat may take a cube off this level by M7.2: it has one there, and not its last while it has
@@ -194,18 +157,18 @@ impl Table {
     }
 
     /// Moves a cube by M7.2. The hole closes higher levels again; filling a level brings its bonus (M6.5).
-    pub(super) fn move_cube(&mut self, seat: Seat, way: CubeMove, tale: &mut impl Tale) {
+    pub(super) fn move_cube(&mut self, seat: Seat, way: CubeMove, facts: &mut impl Sink<Fact>) {
         self.use_property(seat, Token::Move);
-        tale.tell(|| Fact::Moved { seat, way });
+        facts.fact(|| Fact::Moved(seat, way));
         self.board.remove(seat, way.from, way.level, 1);
-        self.put(seat, way.to, Level::LOWEST, tale);
+        self.put(seat, way.to, Level::LOWEST, facts);
     }
 
     /// Adds a cube from the supply by M7.3.
-    pub(super) fn add_extra(&mut self, seat: Seat, pyramid: Pyramid, tale: &mut impl Tale) {
+    pub(super) fn add_extra(&mut self, seat: Seat, pyramid: Pyramid, facts: &mut impl Sink<Fact>) {
         self.use_property(seat, Token::Extra);
-        tale.tell(|| Fact::Extra { seat, pyramid });
+        facts.fact(|| Fact::Extra(seat, pyramid));
         self.supply[seat] -= 1;
-        self.put(seat, pyramid, Level::LOWEST, tale);
+        self.put(seat, pyramid, Level::LOWEST, facts);
     }
 }

@@ -1,14 +1,13 @@
 //! Who may know what (M11). Hidden are only the values of cards: in other players' hands, and covered at the
 //! quarries. Of those everyone knows owner, place and back (M3.4). Bids are sealed by the match until all are in.
 
-use ceiba_core::{Event, EventOf, Glimpse, LogLine, Moves, Rng, Seat, Viewer, playout};
+use ceiba_core::{EventOf, Rng, Seat, Secrecy, Viewer, playout};
 use serde::{Deserialize, Serialize};
 
-use super::action::Action;
 use super::board::{BySeat, Quarry};
 use super::cards::{Back, Card, Hand, Laid, Row};
+use super::fact::Fact;
 use super::table::{Stage, Table};
-use super::tale::Silence;
 use super::{Maya, SEATS};
 
 /// What one viewer knows of a position.
@@ -58,8 +57,10 @@ pub enum Face {
     Covered(Back),
 }
 
-impl Maya {
-    pub(super) fn view_of(&self, viewer: Viewer) -> View {
+impl Secrecy for Maya {
+    type View = View;
+
+    fn view(&self, viewer: Viewer) -> View {
         let quarries = Quarry::first(self.table.quarries());
         View {
             table: self.table,
@@ -68,6 +69,43 @@ impl Maya {
         }
     }
 
+    /// The view's position with the cards that its viewer does not know dealt again: of each player, the low and
+    /// the high ones that are nowhere open, each to a place with such a back.
+    fn determinize(view: &View, rng: &mut impl Rng) -> Self {
+        let mut hidden = view.hidden();
+        let mut rows = [Row::default(); Quarry::MOST];
+        for (row, seen) in rows.iter_mut().zip(&view.rows) {
+            for laid in seen.iter().take(Row::MOST) {
+                let card = match laid.face {
+                    Face::Known(card) => card,
+                    Face::Covered(back) => draw(&mut hidden[laid.owner], back, rng),
+                };
+                row.push(Laid { owner: laid.owner, card });
+            }
+        }
+        let mut hands = BySeat::splat(Hand::NONE);
+        for (seat, &hand) in Seat::all(SEATS).zip(&view.hands) {
+            hands[seat] = match hand {
+                HandView::Known(hand) => hand,
+                // What is left over is the hand.
+                HandView::Theirs { .. } => hidden[seat],
+            };
+        }
+        Maya { table: view.table, hands, rows }
+    }
+
+    /// A card laid by another is written by its back (M3.4); everything else is open.
+    fn notation(event: &EventOf<Self>, seen: &[Fact]) -> String {
+        let by_its_back = |fact: &Fact| match *fact {
+            Fact::Dug(seat, quarry, Face::Covered(Back::Low)) => Some(format!("{seat} low@{quarry}")),
+            Fact::Dug(seat, quarry, Face::Covered(Back::High)) => Some(format!("{seat} high@{quarry}")),
+            _ => None,
+        };
+        seen.iter().find_map(by_its_back).unwrap_or_else(|| event.to_string())
+    }
+}
+
+impl Maya {
     /// Whether any value is hidden from anybody: in phase 1, until the last quarry is turned. Then every hand
     /// follows by subtraction (M11.2).
     fn hides_cards(&self) -> bool {
@@ -93,61 +131,6 @@ impl Maya {
             LaidView { owner: laid.owner, face }
         };
         self.rows[quarry.index()].iter().map(seen).collect()
-    }
-
-    /// Everybody sees everything that happens, but of a card laid by another only its back (M3.4). What follows
-    /// from an event, cards turned included, everybody is told.
-    pub(super) fn tell(&self, event: &EventOf<Self>, viewer: Viewer) -> Glimpse {
-        let text = match *event {
-            Event::One(seat, Action::Dig(card, quarry)) if !viewer.sees(seat) => {
-                let back = match card.back() {
-                    Back::Low => "low",
-                    Back::High => "high",
-                };
-                format!("{seat} {back}@{quarry}")
-            }
-            _ => event.to_string(),
-        };
-        Glimpse::Now(LogLine { text, story: self.story(event, viewer) })
-    }
-
-    /// A move reveals something exactly when cards are turned by it.
-    pub(super) fn turns_cards(&self, moves: Moves<'_, Action>) -> bool {
-        let Moves::One(_, action) = moves else { return true };
-        let mut after = self.clone();
-        after.act(action, &mut Silence);
-        let laid = |quarry: Quarry| matches!(action, Action::Dig(_, at) if at == quarry);
-        let has_cards = |quarry: Quarry| !self.rows[quarry.index()].is_empty() || laid(quarry);
-        let covered = |quarry: Quarry| !self.table.is_turned(quarry) && has_cards(quarry);
-        let over = after.table.round != self.table.round || !after.hides_cards();
-        let turned = |quarry: Quarry| over || after.table.is_turned(quarry);
-        self.table.is_phase_one()
-            && Quarry::first(self.table.quarries()).any(|quarry| covered(quarry) && turned(quarry))
-    }
-
-    /// The view's position with the cards that its viewer does not know dealt anew: of each player, the low and
-    /// the high ones that are nowhere open, each to a place with such a back.
-    pub(super) fn imagine(view: &View, rng: &mut impl Rng) -> Self {
-        let mut hidden = view.hidden();
-        let mut rows = [Row::default(); Quarry::MOST];
-        for (row, seen) in rows.iter_mut().zip(&view.rows) {
-            for laid in seen.iter().take(Row::MOST) {
-                let card = match laid.face {
-                    Face::Known(card) => card,
-                    Face::Covered(back) => draw(&mut hidden[laid.owner], back, rng),
-                };
-                row.push(Laid { owner: laid.owner, card });
-            }
-        }
-        let mut hands = BySeat::splat(Hand::NONE);
-        for (seat, &hand) in Seat::all(SEATS).zip(&view.hands) {
-            hands[seat] = match hand {
-                HandView::Known(hand) => hand,
-                // What is left over is the hand.
-                HandView::Theirs { .. } => hidden[seat],
-            };
-        }
-        Maya { table: view.table, hands, rows }
     }
 }
 

@@ -17,7 +17,8 @@ fn refuse(clause: &'static str, id: &'static str) -> Option<Refusal> {
 }
 
 impl Maya {
-    pub(super) fn reason_against(&self, seat: Seat, action: Action) -> Option<Refusal> {
+    /// Why an action of a seat that is asked is not legal; the phase is looked at before.
+    pub(super) fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
         use Stage::{After, AtOnce, Build, Carry, First, Found, Guard, Second, Window};
         let table = &self.table;
         match (table.stage, action) {
@@ -140,7 +141,7 @@ impl Table {
 
     /// Room on the open level (M6.2), a cube on every lower one (M6.2), and for the first cube of a double move a
     /// place for the second (M6.3).
-    pub(super) fn against_place(&self, seat: Seat, pyramid: Pyramid) -> Option<Refusal> {
+    fn against_place(&self, seat: Seat, pyramid: Pyramid) -> Option<Refusal> {
         let Some(level) = self.open_level() else { return refuse("M6.2", "maya-refused-no-room") };
         let printed = self.config.printed();
         let (clause, id) = if printed.level(pyramid, level).spaces == 0 {
@@ -200,7 +201,7 @@ impl Table {
     }
 
     /// A cube in the supply and room on the first level (M7.3).
-    pub(super) fn against_extra(&self, seat: Seat, pyramid: Pyramid) -> Option<Refusal> {
+    fn against_extra(&self, seat: Seat, pyramid: Pyramid) -> Option<Refusal> {
         if let Some(refusal) = self.against_property(seat, Token::Extra) {
             Some(refusal)
         } else if self.supply[seat] == 0 {
@@ -217,7 +218,7 @@ impl Table {
 
     /// An own cube there (M7.2) that carries none of one's own (M7.9), room on the first level, and never back to
     /// where it stood (M7.2).
-    pub(super) fn against_move(&self, seat: Seat, way: CubeMove) -> Option<Refusal> {
+    fn against_move(&self, seat: Seat, way: CubeMove) -> Option<Refusal> {
         if let Some(refusal) = self.against_property(seat, Token::Move) {
             return Some(refusal);
         }
@@ -235,7 +236,7 @@ impl Table {
 }
 
 /// Why a card is not to be played, wherever: it is another's (M3.1), or high while no open quarry has cards (M3.2).
-pub(super) fn against_things(view: &View, clicked: &[Spot]) -> Option<Refusal> {
+pub(super) fn why_not_there(view: &View, clicked: &[Spot]) -> Option<Refusal> {
     let [.., spot] = clicked else { return None };
     if view.table.stage != Stage::Dig {
         return None;

@@ -4,7 +4,8 @@ use ceiba_core::{Message, Seat, SeatSet};
 
 use super::board::{Level, Pyramid, Quarry};
 use super::cards::{Back, Card};
-use super::tokens::{Blue, Token};
+use super::tokens::{Blue, Blues, Token};
+use super::view::Face;
 
 impl Pyramid {
     /// The pyramid's name.
@@ -36,6 +37,16 @@ impl Back {
             Back::Low => "maya-low",
             Back::High => "maya-high",
         })
+    }
+}
+
+impl Face {
+    /// The card's value where it is known, or its back, in words.
+    pub fn message(self) -> Message {
+        match self {
+            Face::Known(card) => card.message(),
+            Face::Covered(back) => back.message(),
+        }
     }
 }
 
@@ -79,6 +90,11 @@ pub(super) fn at_quarry(id: &'static str, quarry: Quarry) -> Message {
 /// A message about a level of a pyramid.
 pub(super) fn on_level(id: &'static str, pyramid: Pyramid, level: Level) -> Message {
     Message::new(id).with("pyramid", pyramid.message()).with("level", level.number())
+}
+
+/// The names of blue tokens, as a list.
+pub(super) fn blues(blues: Blues) -> Vec<Message> {
+    blues.iter().map(Blue::message).collect()
 }
 
 /// The names of seats, as a list.

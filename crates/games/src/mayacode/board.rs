@@ -40,7 +40,8 @@ impl Hole {
     }
 }
 
-/// A set of holes: a bit each.
+/// A set of holes: a bit each. Not a [`ceiba_core::Set`], for its shifts also set bits that are no holes, which stay
+/// until the set is cut to a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Holes(u128);
 

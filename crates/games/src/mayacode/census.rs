@@ -7,7 +7,7 @@ use super::{Ended, MayaCode, Stage};
 
 impl MayaCode {
     /// Pegs by sort, wherever they are (C1.2).
-    pub(super) fn pieces(&self) -> Census {
+    pub(super) fn census(&self) -> Census {
         Peg::ALL.into_iter().fold(Census::default(), |census, peg| {
             let beside = if peg == Peg::Gold { self.stock.all_gold() } else { self.stock.of_colour(peg) };
             let count = self.platform.count(peg) + beside + self.gone.of(peg);
@@ -16,7 +16,7 @@ impl MayaCode {
     }
 
     /// The position without the counters of C6.6, mixed into a number word by word.
-    pub(super) fn mixed(&self) -> u64 {
+    pub(super) fn key(&self) -> u64 {
         let mut key = self.moment();
         for peg in Peg::ALL {
             let bits = self.platform.of(peg).bits();

@@ -1,9 +1,10 @@
-//! What is asked, and each legal action as a path of clicks: what is placed and where, a peg and the next hole,
+//! What is asked, and each action as a path of clicks: what is placed and where, a peg and the next hole,
 //! or the one peg that is removed.
 
 use ceiba_core::{Arg, Choice, Message, Seat};
 
 use super::action::Action;
+use super::fact::Fact;
 use super::peg::Peg;
 use super::scene::{hole_spot, stock_spot};
 use super::view::View;
@@ -35,14 +36,9 @@ fn won(view: &View) -> Message {
     Message::new("mayacode-ask-won").with("reasons", defeated.map(lacks).collect::<Vec<_>>())
 }
 
-/// A legal action as a choice.
+/// An action as a choice. A peg that moves and the hole it goes to are clicked in this order, and nothing has a twin.
 pub(super) fn choice(view: &View, action: Action) -> Choice {
-    Choice {
-        path: path(view, action),
-        action: action.to_string(),
-        label: label(view, action),
-        gain: gain(view, action),
-    }
+    Choice::new(path(view, action), action, label(view, action))
 }
 
 fn path(view: &View, action: Action) -> Vec<String> {
@@ -78,20 +74,18 @@ fn label(view: &View, action: Action) -> Message {
 }
 
 /// How many codes an action completes, or whom a removal defeats (C5.1, C6.1).
-fn gain(view: &View, action: Action) -> Option<Message> {
-    let before = MayaCode::from_view(view);
-    // Paths are asked for of actions too that are not allowed.
-    if before.reason_against(view.turn, action).is_some() {
-        return None;
-    }
-    let mut after = before.clone();
-    after.act(action);
-    let codes = before.codes(view.turn, action, &after);
-    if codes > 0 {
+pub(super) fn gain(facts: &[Fact]) -> Option<Message> {
+    let codes = facts.iter().find_map(|fact| match fact {
+        Fact::Completed { codes, .. } => Some(*codes),
+        _ => None,
+    });
+    if let Some(codes) = codes {
         return Some(Message::new("mayacode-gain-codes").with("count", codes));
     }
-    let standing = before.defeats.standing(view.config.seats());
-    let fell = standing.iter().filter(|&seat| !after.defeats.stands(seat)).collect();
-    let fell = seats(fell);
-    (!fell.is_empty()).then(|| Message::new("mayacode-gain-defeat").with("seats", fell))
+    let defeated = facts.iter().filter_map(|fact| match fact {
+        Fact::Defeated { seat, .. } => Some(*seat),
+        _ => None,
+    });
+    let defeated = seats(defeated);
+    (!defeated.is_empty()).then(|| Message::new("mayacode-gain-defeat").with("seats", defeated))
 }

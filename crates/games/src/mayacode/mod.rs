@@ -2,17 +2,17 @@
 //! runs out of a colour is defeated. The rules are in RULES.md; the numbers in comments are its clauses.
 
 mod action;
-mod any;
 mod board;
 mod census;
 mod choice;
 mod code;
 mod config;
 mod defeats;
-mod draw;
 mod edition;
+mod fact;
 mod five;
 mod json;
+mod legal;
 mod peg;
 mod platform;
 mod play;
@@ -33,17 +33,14 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-use ceiba_core::{
-    Census, ConfigError, EventOf, Game, Glimpse, Line, Message, Moves, Outcome, ParseError, Phase, Refusal,
-    Rng, Scene, Seat, Spot, Viewer,
-};
+use ceiba_core::{Census, ConfigError, Moves, Outcome, Phase, Rng, Rules, Seat, Sink};
 
 pub use action::{Action, Chance};
 pub use board::{Board, Direction, Hole, Holes, Step};
 pub use config::{Compass, Config, Mode};
 pub use defeats::Defeats;
-pub use draw::drawing;
 pub use edition::Edition;
+pub use fact::Fact;
 pub use five::Five;
 pub use peg::{Peg, Pegs};
 pub use platform::Platform;
@@ -108,16 +105,15 @@ impl MayaCode {
     }
 }
 
-impl Game for MayaCode {
+impl Rules for MayaCode {
     const ID: &'static str = "mayacode";
     type Config = Config;
     type Action = Action;
     type Chance = Chance;
-    type View = View;
+    type Fact = Fact;
 
     fn new(config: &Config) -> Result<Self, ConfigError> {
-        config.check()?;
-        Ok(MayaCode::begin(*config))
+        MayaCode::new(config)
     }
 
     fn config(&self) -> Config {
@@ -131,106 +127,55 @@ impl Game for MayaCode {
         }
     }
 
-    fn legal(&self, _seat: Seat) -> impl Iterator<Item = Action> {
-        self.choices()
+    fn legal(&self, seat: Seat) -> impl Iterator<Item = Action> {
+        self.legal(seat)
     }
 
-    fn legal_len(&self, _seat: Seat) -> usize {
-        self.choices().count_all()
+    fn legal_len(&self, seat: Seat) -> usize {
+        self.legal_len(seat)
     }
 
-    fn legal_nth(&self, _seat: Seat, n: usize) -> Action {
-        self.choices().nth_action(n)
+    fn legal_nth(&self, seat: Seat, n: usize) -> Action {
+        self.legal_nth(seat, n)
     }
 
-    fn legal_any(&self, _seat: Seat, rng: &mut impl Rng) -> Action {
-        self.any_choice(rng)
+    fn legal_any(&self, seat: Seat, rng: &mut impl Rng) -> Action {
+        self.legal_any(seat, rng)
     }
 
     fn chances(&self) -> impl Iterator<Item = (Chance, u64)> {
         std::iter::empty()
     }
 
-    fn play(&mut self, moves: Moves<'_, Action>) {
-        match moves {
-            Moves::One(_, action) => self.act(action),
-            Moves::Many(_) => unreachable!("seats move in turns"),
-        }
+    fn play(&mut self, moves: Moves<'_, Action>, facts: &mut impl Sink<Fact>) {
+        self.play(moves, facts);
     }
 
-    fn befall(&mut self, chance: Chance) {
+    fn befall(&mut self, chance: Chance, _facts: &mut impl Sink<Fact>) {
         match chance {}
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.outcome()
+    }
+
+    fn universe(config: &Config) -> impl Iterator<Item = Action> {
+        legal::universe(config)
+    }
+
+    fn census(&self) -> Census {
+        self.census()
+    }
+
+    fn bound(_config: &Config) -> u32 {
+        play::bound()
     }
 
     fn all_open(&self) -> bool {
         true
     }
 
-    fn outcome(&self) -> Outcome {
-        self.result()
-    }
-
-    fn breakdown(&self) -> Vec<Line> {
-        self.lines()
-    }
-
-    fn ending(&self) -> Option<Message> {
-        self.ended_by().map(Ended::message)
-    }
-
-    fn view(&self, _viewer: Viewer) -> View {
-        self.open_view()
-    }
-
-    fn glimpse(&self, event: &EventOf<Self>, after: &Self, _viewer: Viewer) -> Glimpse {
-        self.tell(event, after)
-    }
-
-    fn determinize(view: &View, _rng: &mut impl Rng) -> Self {
-        MayaCode::from_view(view)
-    }
-
-    fn reveals(&self, _moves: Moves<'_, Action>) -> bool {
-        false
-    }
-
-    fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
-        self.reason_against(seat, action)
-    }
-
-    fn why_not_there(view: &View, clicked: &[Spot]) -> Option<Refusal> {
-        why::against_things(view, clicked)
-    }
-
-    fn why_never(config: &Config, action: Action) -> Option<Refusal> {
-        why::against_ever(config, action)
-    }
-
-    fn universe(config: &Config) -> impl Iterator<Item = Action> {
-        action::universe(config)
-    }
-
-    fn census(&self) -> Census {
-        self.pieces()
-    }
-
-    fn bound(_config: &Config) -> u32 {
-        play::longest()
-    }
-
     fn key(&self) -> u64 {
-        self.mixed()
-    }
-
-    fn text(&self) -> String {
-        self.to_text()
-    }
-
-    fn from_text(config: &Config, text: &str) -> Result<Self, ParseError> {
-        MayaCode::read(config, text)
-    }
-
-    fn scene(view: &View, legal: &[Action]) -> Scene {
-        scene::scene(view, legal)
+        self.key()
     }
 }

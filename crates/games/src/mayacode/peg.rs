@@ -1,5 +1,7 @@
 //! Pegs: gold, the four tribal colours, the two team colours (C1.2), and how many there are of each.
 
+use ceiba_core::{Indexed, Set};
+
 /// A sort of peg.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Peg {
@@ -45,6 +47,19 @@ impl Peg {
         Peg::ALL.into_iter().find(|peg| peg.sign() == sign)
     }
 }
+
+impl Indexed for Peg {
+    fn index(self) -> usize {
+        Peg::index(self)
+    }
+
+    fn from_index(index: usize) -> Self {
+        Peg::ALL[index]
+    }
+}
+
+/// A set of sorts of pegs.
+pub(super) type Colours = Set<Peg, u8>;
 
 /// How many pegs of each sort: a reserve, a pool, what has left the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

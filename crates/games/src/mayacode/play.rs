@@ -1,12 +1,13 @@
-//! What an action does.
+//! What an action does, told as facts while it happens.
 
-use ceiba_core::Seat;
+use ceiba_core::{ConfigError, Moves, Seat, Sink};
 
 use super::action::Action;
-use super::board::Hole;
+use super::board::{Hole, Step};
 use super::code::Code;
 use super::config::Config;
 use super::defeats::Defeats;
+use super::fact::Fact;
 use super::peg::{Peg, Pegs};
 use super::platform::Platform;
 use super::stock::Stock;
@@ -22,49 +23,50 @@ pub(super) const MOST_OWED: u8 = 8;
 
 impl MayaCode {
     /// An empty platform and full reserves; East starts (C3.1).
-    pub(super) fn begin(config: Config) -> Self {
-        MayaCode {
+    pub(super) fn new(config: &Config) -> Result<Self, ConfigError> {
+        config.check()?;
+        Ok(MayaCode {
             platform: Platform::new(config.board()),
-            stock: Stock::new(&config),
+            stock: Stock::new(config),
             gone: Pegs::NONE,
             defeats: Defeats::NONE,
             stage: Stage::Act,
             turn: Seat::from_index(0),
             idle: 0,
             turns: 0,
-            config,
-        }
+            config: *config,
+        })
     }
 
-    pub(super) fn act(&mut self, action: Action) {
+    pub(super) fn play(&mut self, moves: Moves<'_, Action>, facts: &mut impl Sink<Fact>) {
+        let Moves::One(_, action) = moves else { unreachable!("seats move in turns") };
         match action {
-            Action::Place(peg, hole) => self.place(peg, hole),
-            Action::Move(step) => self.move_peg(step.from(), step.to()),
-            Action::Remove(hole) => self.remove(hole),
-            Action::RemoveReserve(colour) => {
-                self.stock.take_colour(colour);
-                self.sink(colour);
-                self.pay_one();
-            }
+            Action::Place(peg, hole) => self.place(peg, hole, facts),
+            Action::Move(step) => self.move_peg(step, facts),
+            Action::Remove(hole) => self.remove(hole, facts),
+            Action::RemoveReserve(colour) => self.remove_reserve(colour, facts),
         }
     }
 
     /// One peg from the reserve or pool into a free hole (C4.1).
-    fn place(&mut self, peg: Peg, hole: Hole) {
+    fn place(&mut self, peg: Peg, hole: Hole, facts: &mut impl Sink<Fact>) {
         self.stock.take(self.turn, peg);
         self.platform.put(peg, hole);
         self.idle = 0;
-        self.owe_for(hole);
+        facts.fact(|| Fact::Placed { seat: self.turn, peg, hole });
+        self.owe_for(hole, facts);
     }
 
     /// One peg by one hole (C4.1); idle unless it completes a code (C6.6).
-    fn move_peg(&mut self, from: Hole, to: Hole) {
+    fn move_peg(&mut self, step: Step, facts: &mut impl Sink<Fact>) {
+        let (from, to) = (step.from(), step.to());
         let mut own = self.own_pegs(self.turn).into_iter();
         let peg = own.find(|&peg| self.platform.of(peg).contains(from)).expect("an own peg stands there");
         self.platform.lift(peg, from);
         self.platform.put(peg, to);
         self.idle += 1;
-        self.owe_for(to);
+        facts.fact(|| Fact::Moved { seat: self.turn, peg, step });
+        self.owe_for(to, facts);
     }
 
     /// A seat's code.
@@ -74,35 +76,46 @@ impl MayaCode {
 
     /// Own codes through the hole just filled are each to be paid with a removal (C5.1). Codes of others pay
     /// nothing, nor do own ones elsewhere (C5.4). What cannot be paid lapses (C5.5).
-    fn owe_for(&mut self, filled: Hole) {
+    fn owe_for(&mut self, filled: Hole, facts: &mut impl Sink<Fact>) {
         let owed = self.code(self.turn).count_through(&self.platform, filled);
         if owed == 0 {
-            return self.finish_turn();
+            return self.finish_turn(facts);
         }
         self.idle = 0;
-        if self.can_remove(self.turn, filled) {
-            self.stage = Stage::Remove { owed, filled };
-        } else {
-            self.finish_turn();
-        }
+        facts.fact(|| Fact::Completed { seat: self.turn, codes: owed });
+        self.owe(owed, filled, facts);
     }
 
     /// Gold goes into the mover's reserve, an opponent's peg into the chamber (C5.2).
-    fn remove(&mut self, hole: Hole) {
+    fn remove(&mut self, hole: Hole, facts: &mut impl Sink<Fact>) {
         let peg = self.platform.peg_in(hole).expect("a peg stands there");
         self.platform.lift(peg, hole);
         match peg {
-            Peg::Gold => self.stock.add_gold(self.turn),
-            colour => self.sink(colour),
+            Peg::Gold => {
+                self.stock.add_gold(self.turn);
+                facts.fact(|| Fact::GoldTaken { seat: self.turn, hole });
+            }
+            colour => {
+                facts.fact(|| Fact::Removed { seat: self.turn, colour, hole });
+                self.sink(colour, facts);
+            }
         }
-        self.pay_one();
+        self.pay_one(facts);
+    }
+
+    /// A peg of a colour that is not on the platform goes from its reserve or pool into the chamber (C5.2).
+    fn remove_reserve(&mut self, colour: Peg, facts: &mut impl Sink<Fact>) {
+        self.stock.take_colour(colour);
+        facts.fact(|| Fact::RemovedFromReserve { seat: self.turn, colour });
+        self.sink(colour, facts);
+        self.pay_one(facts);
     }
 
     /// A peg of a colour has left the game; its seats may be defeated by it (C6.1).
-    fn sink(&mut self, colour: Peg) {
+    fn sink(&mut self, colour: Peg, facts: &mut impl Sink<Fact>) {
         self.gone.add(colour, 1);
         if !self.has_enough(colour) {
-            self.defeat_owners(colour);
+            self.defeat_owners(colour, facts);
         }
     }
 
@@ -112,32 +125,48 @@ impl MayaCode {
     }
 
     /// Everybody with this colour is defeated at once (C6.1).
-    fn defeat_owners(&mut self, colour: Peg) {
+    fn defeat_owners(&mut self, colour: Peg, facts: &mut impl Sink<Fact>) {
         let seats = self.standing_owners(colour);
         if seats.is_empty() {
             return;
         }
         self.defeats.add(seats);
         for seat in seats.iter() {
-            self.clear_reserve(seat);
+            facts.fact(|| Fact::Defeated { seat, colour, left: self.config.needed() - 1 });
+            self.clear_reserve(seat, facts);
         }
         if self.is_decided() {
-            self.stage = Stage::Over(Ended::Won);
+            self.end(Ended::Won, facts);
+            facts.fact(|| self.won());
         }
+    }
+
+    /// Who won, and the gold on the platform (C6.3).
+    fn won(&self) -> Fact {
+        let seat = self.winners().first().expect("a game that is won has a winner");
+        Fact::Won { seat, partner: self.config.partner(seat), gold: self.platform.count(Peg::Gold) }
     }
 
     /// The reserve of a defeated seat leaves the game; a shared pool stays with the other seat, if that stands
     /// (C6.2). With `teamgold` the gold is kept for the team (C6.3).
-    fn clear_reserve(&mut self, seat: Seat) {
+    fn clear_reserve(&mut self, seat: Seat, facts: &mut impl Sink<Fact>) {
         for colour in self.config.colours(seat) {
             if self.standing_owners(colour).is_empty() {
                 let left = self.stock.take_all(colour);
-                self.gone.add(colour, left);
+                self.clear(seat, colour, left, facts);
             }
         }
         if !self.config.teamgold {
             let left = self.stock.take_all_gold(seat);
-            self.gone.add(Peg::Gold, left);
+            self.clear(seat, Peg::Gold, left, facts);
+        }
+    }
+
+    /// Pegs of a defeated seat are gone, if there were any (C6.2).
+    fn clear(&mut self, seat: Seat, peg: Peg, count: u8, facts: &mut impl Sink<Fact>) {
+        if count > 0 {
+            self.gone.add(peg, count);
+            facts.fact(|| Fact::Cleared { seat, peg, count });
         }
     }
 
@@ -147,37 +176,51 @@ impl MayaCode {
         standing.first().is_some_and(|seat| standing.is_subset(self.config.side(seat)))
     }
 
-    /// One removal is made. If it ended the game, the rest lapse; so they do when nothing is left to remove; else
-    /// they are still owed (C5.5).
-    fn pay_one(&mut self) {
+    /// One removal is made; if it ended the game, nobody asks for the rest (C5.5).
+    fn pay_one(&mut self, facts: &mut impl Sink<Fact>) {
         let Stage::Remove { owed, filled } = self.stage else { return };
-        if owed > 1 && self.can_remove(self.turn, filled) {
-            self.stage = Stage::Remove { owed: owed - 1, filled };
+        if owed > 1 {
+            self.owe(owed - 1, filled, facts);
         } else {
-            self.finish_turn();
+            self.finish_turn(facts);
+        }
+    }
+
+    /// So many removals are owed; they lapse when there is nothing to remove (C5.5).
+    fn owe(&mut self, owed: u8, filled: Hole, facts: &mut impl Sink<Fact>) {
+        if self.can_remove(self.turn, filled) {
+            self.stage = Stage::Remove { owed, filled };
+        } else {
+            facts.fact(|| Fact::Lapsed { seat: self.turn, count: owed });
+            self.finish_turn(facts);
         }
     }
 
     /// The stop rules are looked at (C6.6), then the next seat that stands is to act; one that cannot passes, and
     /// that is a turn too (C4.3).
-    fn finish_turn(&mut self) {
+    fn finish_turn(&mut self, facts: &mut impl Sink<Fact>) {
         loop {
             self.turns += 1;
             if self.idle >= IDLE_LIMIT {
-                self.stage = Stage::Over(Ended::Idle);
-                return;
+                return self.end(Ended::Idle, facts);
             }
             if self.turns >= TURN_LIMIT {
-                self.stage = Stage::Over(Ended::Limit);
-                return;
+                return self.end(Ended::Limit, facts);
             }
             self.turn = self.next_seat(self.turn);
             self.stage = Stage::Act;
             if self.can_act(self.turn) {
+                facts.fact(|| Fact::TurnBegan { seat: self.turn });
                 return;
             }
             self.idle += 1;
+            facts.fact(|| Fact::Passed { seat: self.turn });
         }
+    }
+
+    fn end(&mut self, ended: Ended, facts: &mut impl Sink<Fact>) {
+        self.stage = Stage::Over(ended);
+        facts.fact(|| Fact::Ended(ended));
     }
 
     /// The next seat clockwise that stands (C3.1, C6.2).
@@ -192,6 +235,6 @@ impl MayaCode {
 }
 
 /// The most events of a game: in each turn an action and the most removals (C6.6).
-pub(super) fn longest() -> u32 {
+pub(super) fn bound() -> u32 {
     u32::from(TURN_LIMIT) * (1 + u32::from(MOST_OWED))
 }

@@ -1,7 +1,7 @@
 //! The text form of a state: platform, reserves, pools, defeats, turn, stage, idle turns, turns, for example
 //! `7/7/2R*B2/3o3/7/7/7 *2R5B5/*3G6O6 - 0000 2 act 0 3`; `docs/NOTATION.md` explains it.
 
-use ceiba_core::ParseError;
+use ceiba_core::{Notation, ParseError};
 
 use super::board::{Board, Hole};
 use super::config::Config;
@@ -13,8 +13,8 @@ use super::{MayaCode, Stage};
 /// The drop hole.
 const DROP_HOLE: char = 'o';
 
-impl MayaCode {
-    pub(super) fn to_text(&self) -> String {
+impl Notation for MayaCode {
+    fn text(&self) -> String {
         let seats = self.config.seats();
         let reserves: Vec<String> =
             seats.iter().map(|seat| self.stock.reserve(&self.config, seat).to_string()).collect();
@@ -25,7 +25,7 @@ impl MayaCode {
     }
 
     /// Reads a state and refuses what no game could show (`is_possible`).
-    pub(super) fn read(config: &Config, text: &str) -> Result<Self, ParseError> {
+    fn from_text(config: &Config, text: &str) -> Result<Self, ParseError> {
         let wrong = || ParseError::new("mayacode-expected-position", text);
         config.check().map_err(|_| wrong())?;
         let fields: Vec<&str> = text.split(' ').collect();
@@ -51,7 +51,7 @@ impl MayaCode {
             turns: turns.parse().map_err(|_| wrong())?,
             config: *config,
         };
-        Some(game).filter(|game| game.is_possible() && game.to_text() == text).ok_or_else(wrong)
+        Some(game).filter(|game| game.is_possible() && game.text() == text).ok_or_else(wrong)
     }
 }
 

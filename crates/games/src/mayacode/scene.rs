@@ -1,19 +1,64 @@
-//! View → Scene: what lies on the table. What can be done and said about it is in `choice.rs` and `spoken.rs`.
+//! What lies on the table. What can be done and said about it is in `choice.rs`, `spoken.rs` and `story.rs`.
 
-use ceiba_core::{Item, Layout, Message, Scene, Seat, Zone};
+use ceiba_core::{Choice, Item, Layout, Line, Message, Presentation, Refusal, Seat, Spot, Zone};
 
-use super::Stage;
 use super::action::Action;
 use super::board::Hole;
-use super::choice::{ask, choice};
 use super::config::Config;
+use super::fact::Fact;
 use super::peg::{Peg, Pegs};
 use super::play::{IDLE_LIMIT, TURN_LIMIT};
-use super::spoken::spoken;
 use super::view::View;
+use super::{Ended, MayaCode, Stage, choice, spoken, story, why};
 
-/// The scene of a view.
-pub(super) fn scene(view: &View, legal: &[Action]) -> Scene {
+impl Presentation for MayaCode {
+    fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
+        self.why_not(seat, action)
+    }
+
+    fn why_not_there(view: &View, clicked: &[Spot]) -> Option<Refusal> {
+        why::why_not_there(view, clicked)
+    }
+
+    fn why_never(config: &Config, action: Action) -> Option<Refusal> {
+        why::why_never(config, action)
+    }
+
+    fn ask(view: &View, legal: &[Action]) -> Message {
+        choice::ask(view, legal)
+    }
+
+    fn choice(view: &View, action: Action) -> Choice {
+        choice::choice(view, action)
+    }
+
+    fn gain(facts: &[Fact], _seat: Seat) -> Option<Message> {
+        choice::gain(facts)
+    }
+
+    fn story(facts: &[Fact]) -> Vec<Message> {
+        story::story(facts)
+    }
+
+    fn breakdown(&self) -> Vec<Line> {
+        self.breakdown()
+    }
+
+    fn ending(&self) -> Option<Message> {
+        self.ended_by().map(Ended::message)
+    }
+
+    fn spoken(view: &View) -> Vec<Message> {
+        spoken::spoken(view)
+    }
+
+    fn zones(view: &View, _legal: &[Action]) -> Vec<Zone> {
+        zones(view)
+    }
+}
+
+/// All zones, in drawing order.
+fn zones(view: &View) -> Vec<Zone> {
     let mut zones = vec![platform(view)];
     for (seat, reserve) in seats(view).zip(&view.reserves) {
         zones.extend([bench(view, seat), reserve_zone(view, seat, reserve)]);
@@ -23,8 +68,7 @@ pub(super) fn scene(view: &View, legal: &[Action]) -> Scene {
         zones.push(pools(view));
     }
     zones.extend([chamber(view), counters(view)]);
-    let choices = legal.iter().map(|&action| choice(view, action)).collect();
-    Scene { ask: ask(view, legal), spoken: spoken(view), zones, choices }
+    zones
 }
 
 /// The seats of a view.

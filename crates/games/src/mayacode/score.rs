@@ -11,7 +11,7 @@ const STANDING: u8 = u8::MAX;
 
 impl MayaCode {
     /// Later defeats rank higher, simultaneous ones tie, and all who stand are first; teams are placed as one (C6.7).
-    pub(super) fn result(&self) -> Outcome {
+    pub(super) fn outcome(&self) -> Outcome {
         let mut scores = [0; 4];
         let mut places = [0; 4];
         for seat in self.config.seats().iter() {
@@ -54,7 +54,7 @@ impl MayaCode {
         self.config.side(seat).iter().map(|seat| i32::from(self.stock.gold(seat))).sum()
     }
 
-    pub(super) fn lines(&self) -> Vec<Line> {
+    pub(super) fn breakdown(&self) -> Vec<Line> {
         let line = |id, clause, points: &dyn Fn(Seat) -> i32| Line {
             label: Message::new(id),
             clause: Clause(clause),

@@ -1,6 +1,6 @@
 //! Who may know what: everything lies open, so all viewers see the same.
 
-use ceiba_core::{EventOf, Glimpse, Seat};
+use ceiba_core::{Rng, Seat, Secrecy, Viewer};
 use serde::{Deserialize, Serialize};
 
 use super::config::Config;
@@ -36,8 +36,10 @@ pub struct View {
     pub turns: u16,
 }
 
-impl MayaCode {
-    pub(super) fn open_view(&self) -> View {
+impl Secrecy for MayaCode {
+    type View = View;
+
+    fn view(&self, _viewer: Viewer) -> View {
         let seats = self.config.seats();
         View {
             config: self.config,
@@ -53,7 +55,13 @@ impl MayaCode {
         }
     }
 
-    /// The position of a view.
+    fn determinize(view: &View, _rng: &mut impl Rng) -> Self {
+        MayaCode::from_view(view)
+    }
+}
+
+impl MayaCode {
+    /// The position of a view: there is but one.
     pub(super) fn from_view(view: &View) -> Self {
         MayaCode {
             platform: view.platform,
@@ -66,10 +74,5 @@ impl MayaCode {
             turns: view.turns,
             config: view.config,
         }
-    }
-
-    /// Everybody sees everything that happens.
-    pub(super) fn tell(&self, event: &EventOf<Self>, after: &Self) -> Glimpse {
-        Glimpse::whole(event, self.story(event, after))
     }
 }

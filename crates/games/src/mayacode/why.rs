@@ -10,7 +10,7 @@ use super::view::View;
 use super::{MayaCode, Stage};
 
 impl MayaCode {
-    pub(super) fn reason_against(&self, seat: Seat, action: Action) -> Option<Refusal> {
+    pub(super) fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
         match (self.stage, action) {
             (Stage::Remove { filled, .. }, Action::Remove(hole)) => self.against_removal(seat, hole, filled),
             (Stage::Remove { .. }, Action::RemoveReserve(colour)) => self.against_reserve(seat, colour),
@@ -108,7 +108,7 @@ impl MayaCode {
     /// Only the last resort against a colour that is not on the platform (C5.2).
     fn against_reserve(&self, seat: Seat, colour: Peg) -> Option<Refusal> {
         let about = |id| refusal("C5.2", Message::new(id).with("peg", colour.message()));
-        let ever = against_ever(&self.config, Action::RemoveReserve(colour));
+        let ever = why_never(&self.config, Action::RemoveReserve(colour));
         ever.or_else(|| self.against_colour(seat, colour)).or_else(|| {
             if !self.platform.of(colour).is_empty() {
                 about("mayacode-refused-on-platform")
@@ -137,7 +137,7 @@ fn against_hole(board: Board, hole: Hole) -> Option<Refusal> {
 }
 
 /// What nobody can do by this config: with a hole that no peg stands in (C1.1), or from a reserve (C5.2).
-pub(super) fn against_ever(config: &Config, action: Action) -> Option<Refusal> {
+pub(super) fn why_never(config: &Config, action: Action) -> Option<Refusal> {
     let against = |hole| against_hole(config.board(), hole);
     match action {
         Action::Place(_, hole) | Action::Remove(hole) => against(hole),
@@ -155,7 +155,7 @@ fn about_hole(id: &'static str, hole: Hole) -> Message {
 
 /// Why things that no action leads over stay as they are: the drop hole (C1.1), benches (C1.3), what others have in
 /// reserve (C4.1, C5.2), what is out of the game (C5.2); and why pegs and holes do.
-pub(super) fn against_things(view: &View, clicked: &[Spot]) -> Option<Refusal> {
+pub(super) fn why_not_there(view: &View, clicked: &[Spot]) -> Option<Refusal> {
     let say = |clause, id| refusal(clause, Message::new(id));
     let is_removal = matches!(view.stage, Stage::Remove { .. });
     let spot = clicked.last()?;

@@ -1,6 +1,6 @@
 //! What things are called, as messages: pegs, seats, holes, endings.
 
-use ceiba_core::{Message, Seat, SeatSet};
+use ceiba_core::{Message, Seat};
 
 use super::Ended;
 use super::board::{Hole, Holes};
@@ -65,16 +65,6 @@ impl Compass {
             Compass::North => "mayacode-north",
         })
     }
-
-    /// The side's letter for drawings.
-    pub fn letter(self) -> char {
-        match self {
-            Compass::East => 'E',
-            Compass::South => 'S',
-            Compass::West => 'W',
-            Compass::North => 'N',
-        }
-    }
 }
 
 impl Ended {
@@ -88,8 +78,7 @@ impl Ended {
     }
 }
 
-/// The seats as a list.
-pub(super) fn seats(seats: SeatSet) -> Vec<Message> {
-    let name = |seat: Seat| Message::new("mayacode-seat").with("seat", seat);
-    seats.iter().map(name).collect()
+/// The seats as a list, in this order.
+pub(super) fn seats(seats: impl Iterator<Item = Seat>) -> Vec<Message> {
+    seats.map(|seat| Message::new("mayacode-seat").with("seat", seat)).collect()
 }

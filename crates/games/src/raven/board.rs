@@ -1,5 +1,7 @@
 //! The words of the game and its geometry: platforms, levels, colours, neighbours, cuts.
 
+use ceiba_core::{Indexed, Set};
+
 /// A platform of the board and the tower on it, numbered 1 to 9 along the snake `1 2 3 / 6 5 4 / 7 8 9` (R1.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Platform(u8);
@@ -9,6 +11,8 @@ impl Platform {
     pub const COUNT: usize = 9;
     /// The platform in the middle of the board, number 5.
     pub const CENTRE: Platform = Platform(4);
+    /// The end of the snake, number 9.
+    pub const LAST: Platform = Platform(8);
 
     /// The platform with this number, if there is one.
     pub const fn new(number: u8) -> Option<Platform> {
@@ -46,56 +50,18 @@ impl Platform {
     }
 }
 
+impl Indexed for Platform {
+    fn index(self) -> usize {
+        self.index()
+    }
+
+    fn from_index(index: usize) -> Self {
+        Platform::from_index(index)
+    }
+}
+
 /// A set of platforms.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Platforms(u16);
-
-impl Platforms {
-    /// No platform.
-    pub const NONE: Platforms = Platforms(0);
-
-    /// Whether the platform is in the set.
-    pub const fn contains(self, platform: Platform) -> bool {
-        self.0 >> platform.0 & 1 != 0
-    }
-
-    /// The set with this platform.
-    #[must_use]
-    pub const fn with(self, platform: Platform) -> Platforms {
-        Platforms(self.0 | 1 << platform.0)
-    }
-
-    /// The set without this platform.
-    #[must_use]
-    pub const fn without(self, platform: Platform) -> Platforms {
-        Platforms(self.0 & !(1 << platform.0))
-    }
-
-    /// Whether the set is empty.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many platforms are in the set.
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// The platforms in the order of their numbers.
-    pub fn iter(self) -> impl Iterator<Item = Platform> {
-        Platform::all().filter(move |&platform| self.contains(platform))
-    }
-
-    pub(super) const fn bits(self) -> u16 {
-        self.0
-    }
-}
-
-impl FromIterator<Platform> for Platforms {
-    fn from_iter<I: IntoIterator<Item = Platform>>(platforms: I) -> Self {
-        platforms.into_iter().fold(Platforms::NONE, Platforms::with)
-    }
-}
+pub type Platforms = Set<Platform, u16>;
 
 /// A level of a tower: 1 Grass, 2 Trees, 3 Birds, 4 Clouds, 5 Sun (R1.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -170,75 +136,28 @@ impl Colour {
     }
 }
 
+impl Indexed for Colour {
+    fn index(self) -> usize {
+        self.index()
+    }
+
+    fn from_index(index: usize) -> Self {
+        Colour::from_index(index)
+    }
+}
+
 /// A set of colours: a hand of task cards, or floors not yet drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Colours(u16);
+pub type Colours = Set<Colour, u16>;
 
-impl Colours {
-    /// No colour.
-    pub const NONE: Colours = Colours(0);
-    /// All nine.
-    pub const ALL: Colours = Colours((1 << Colour::COUNT) - 1);
-
-    /// Whether the colour is in the set.
-    pub const fn contains(self, colour: Colour) -> bool {
-        self.0 >> colour.0 & 1 != 0
-    }
-
-    /// The set with this colour.
-    #[must_use]
-    pub const fn with(self, colour: Colour) -> Colours {
-        Colours(self.0 | 1 << colour.0)
-    }
-
-    /// The set without these colours.
-    #[must_use]
-    pub const fn without(self, others: Colours) -> Colours {
-        Colours(self.0 & !others.0)
-    }
-
-    /// The set of one colour.
-    pub const fn only(colour: Colour) -> Colours {
-        Colours::NONE.with(colour)
-    }
-
-    /// Whether the sets have a colour in common.
-    pub const fn meets(self, others: Colours) -> bool {
-        self.0 & others.0 != 0
-    }
-
-    /// How many colours are in the set.
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Whether the set is empty.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The colours in order.
-    pub fn iter(self) -> impl Iterator<Item = Colour> + Clone {
-        Colour::all().filter(move |&colour| self.contains(colour))
-    }
-
-    pub(super) const fn bits(self) -> u16 {
-        self.0
-    }
-}
-
-impl FromIterator<Colour> for Colours {
-    fn from_iter<I: IntoIterator<Item = Colour>>(colours: I) -> Self {
-        colours.into_iter().fold(Colours::NONE, Colours::with)
-    }
-}
+/// All nine colours.
+pub const ALL_COLOURS: Colours = Colours::from_bits((1 << Colour::COUNT) - 1);
 
 /// Two neighbouring towers: their platforms share a side (R1.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Pair(u8);
 
 /// The twelve pairs: the eight steps of the snake, then the four that jump between its windings. In this
-/// order the pairs' harmonies come out of a few shifts (`Cuts::whole`).
+/// order the pairs' harmonies come out of a few shifts (`cut::whole`).
 const PAIRS: [[Platform; 2]; Pair::COUNT] = {
     const fn pair(first: usize, second: usize) -> [Platform; 2] {
         [Platform(first as u8 - 1), Platform(second as u8 - 1)]

@@ -2,22 +2,23 @@
 
 use ceiba_core::Census;
 
-use super::board::{Colour, Colours, Level, Platform};
+use super::board::{ALL_COLOURS, Colour, Level, Platform};
 use super::ladders::{BLACK, WHITE};
 use super::setup::aside;
 use super::{Holdings, Raven, Stage};
 
 impl Raven {
     /// Floors by colour (R1.2), and the cards or each side's ladders and priests (R1.3), wherever they are.
-    pub(super) fn pieces(&self) -> Census {
+    pub(super) fn census(&self) -> Census {
         let census = Level::all().fold(Census::default(), |census, level| self.floors_of(level, census));
         match &self.holdings {
             Holdings::Cards(cards) => {
-                let dealt: u8 = cards.iter().map(|(_, hand)| hand.len()).sum();
-                census.with("card", dealt + self.cards_left().len() + aside(&self.towers).len())
+                let dealt: usize = cards.iter().map(|(_, hand)| hand.len()).sum();
+                let all = dealt + self.cards_left().len() + aside(&self.towers).len();
+                census.with("card", all as u32)
             }
             Holdings::Ladders(ladders) => [WHITE, BLACK].into_iter().fold(census, |census, seat| {
-                let [placed, priests] = [ladders.placed(seat), ladders.priests(seat).len()];
+                let [placed, priests] = [ladders.placed(seat), ladders.crowned(seat)];
                 census
                     .with(format!("ladder.{seat}"), placed.max(self.config.ladder_stock()))
                     .with(format!("priest.{seat}"), priests.max(self.config.priest_stock()))
@@ -28,12 +29,12 @@ impl Raven {
     /// The floors of a level that stand, and those still in the bag.
     fn floors_of(&self, level: Level, census: Census) -> Census {
         let standing = Platform::all().filter_map(|platform| self.towers.floor(platform, level));
-        let bag = Colours::ALL.without(self.towers.colours_on(level));
+        let bag = ALL_COLOURS.minus(self.towers.colours_on(level));
         standing.chain(bag.iter()).fold(census, |census, colour| census.with(format!("floor.{colour}"), 1))
     }
 
     /// The position without the idle counter, mixed into a number word by word.
-    pub(super) fn mixed(&self) -> u64 {
+    pub(super) fn key(&self) -> u64 {
         let pairs = self.towers.words().chunks(2);
         let towers = pairs.map(|pair| pair.iter().fold(0, |word, &tower| word << 32 | u64::from(tower)));
         let key = towers.fold(self.moment(), mix);

@@ -1,5 +1,5 @@
-//! What is asked, and each legal action as a path of clicks. A swap is its two towers, the smaller number
-//! first, and the level; so no path is the beginning of another.
+//! What is asked, and each action as clicks. A swap is its two towers, in either order, and the level; so no clicks
+//! mean two actions or are the beginning of another's.
 
 use ceiba_core::{Choice, Message};
 
@@ -7,7 +7,8 @@ use super::Stage;
 use super::action::Action;
 use super::board::Platform;
 use super::cut::Cut;
-use super::view::{HoldingsView, View};
+use super::fact::Fact;
+use super::view::View;
 use super::words::about_cut;
 
 /// The ask line.
@@ -25,49 +26,47 @@ pub(super) fn ask(view: &View, legal: &[Action]) -> Message {
     }
 }
 
-/// A legal action as a choice.
-pub(super) fn choice(view: &View, action: Action) -> Choice {
-    let (path, label, gain) = match action {
-        Action::Swap(cut) => (cut_path(cut), about_cut("raven-choose-swap", cut), gain(view, cut)),
-        Action::Monolith(cut) => (cut_path(cut), about_cut("raven-choose-monolith", cut), None),
+/// An action as a choice.
+pub(super) fn choice(action: Action) -> Choice {
+    match action {
+        Action::Swap(cut) => cut_choice(cut, action, "raven-choose-swap"),
+        Action::Monolith(cut) => cut_choice(cut, action, "raven-choose-monolith"),
         Action::Place(platform) => {
             let label = Message::new("raven-choose-place").with("tower", platform.number());
-            (vec![tower(platform)], label, None)
+            Choice::new([tower(platform)], action, label)
         }
-        Action::Stop => (vec!["stop".to_owned()], Message::new("raven-choose-stop"), None),
-        Action::Done => (vec!["done".to_owned()], Message::new("raven-choose-done"), None),
-    };
-    Choice { path, action: action.to_string(), label, gain }
+        Action::Stop => Choice::new(["stop"], action, Message::new("raven-choose-stop")),
+        Action::Done => Choice::new(["done"], action, Message::new("raven-choose-done")),
+    }
 }
 
 fn tower(platform: Platform) -> String {
     format!("tower.{platform}")
 }
 
-fn cut_path(cut: Cut) -> Vec<String> {
+fn cut_choice(cut: Cut, action: Action, label: &'static str) -> Choice {
     let [first, second] = cut.pair().towers().map(tower);
-    vec![first, second, format!("level.{}", cut.level())]
+    let level = format!("level.{}", cut.level());
+    Choice::new([first, second, level], action, about_cut(label, cut)).in_any_order(2)
 }
 
 /// What a swap would join, complete and earn (R3.7, R3.8).
-fn gain(view: &View, cut: Cut) -> Option<Message> {
-    let mut towers = view.towers.clone();
-    let joined = towers.swap(cut);
-    let gains: Vec<Message> = joined
-        .iter()
-        .map(|platform| {
-            let id = match (&view.holdings, towers.is_complete(platform)) {
-                (_, true) => "raven-gain-complete",
-                (HoldingsView::Ladders(ladders), false)
-                    if ladders.taken(platform) >= view.config.places(platform) =>
-                {
-                    "raven-gain-no-place"
-                }
-                (HoldingsView::Ladders(_), false) => "raven-gain-ladder",
-                (HoldingsView::Cards { .. }, false) => "raven-gain-join",
-            };
-            Message::new(id).with("tower", platform.number())
-        })
-        .collect();
+pub(super) fn gain(facts: &[Fact]) -> Option<Message> {
+    let next = facts.iter().skip(1).map(Some).chain([None]);
+    let gains: Vec<Message> = facts.iter().zip(next).filter_map(|(fact, next)| gain_of(fact, next)).collect();
     (!gains.is_empty()).then(|| Message::new("raven-gain").with("gains", gains))
+}
+
+/// What a join brings: the fact that follows it says whether there is a ladder for it.
+fn gain_of(fact: &Fact, next: Option<&Fact>) -> Option<Message> {
+    let (id, tower) = match (fact, next) {
+        (Fact::Completed { tower, .. }, _) => ("raven-gain-complete", tower),
+        (Fact::Joined { tower, .. }, Some(Fact::NoLadderPlace { .. })) => ("raven-gain-no-place", tower),
+        (Fact::Joined { tower, .. }, Some(Fact::LadderPlaced { .. } | Fact::NoLadderLeft { .. })) => {
+            ("raven-gain-ladder", tower)
+        }
+        (Fact::Joined { tower, .. }, _) => ("raven-gain-join", tower),
+        _ => return None,
+    };
+    Some(Message::new(id).with("tower", tower.number()))
 }

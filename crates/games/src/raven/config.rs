@@ -1,9 +1,10 @@
-//! What is agreed before a game, and the printed figures as a table with a name.
+//! What is agreed before a game.
 
 use ceiba_core::{ConfigError, Knob, Message, Seat, Values, check_rules};
 use serde::{Deserialize, Serialize};
 
 use super::board::Platform;
+use super::edition::Edition;
 
 /// The newest version of the rules. By 1 places of teams counted seats (R6.2) and a match began with seat 1 (R5.9).
 const RULES: u8 = 2;
@@ -84,35 +85,6 @@ pub enum LadderPlaces {
 impl LadderPlaces {
     fn is_printed(&self) -> bool {
         *self == LadderPlaces::Printed
-    }
-}
-
-/// A table of printed figures.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Edition {
-    /// Our reading of the booklet and of public sources.
-    #[serde(rename = "ceiba-2026")]
-    Ceiba2026,
-}
-
-/// What is printed on the board and lies in the box.
-struct Figures {
-    /// Ladder places of the platforms 1 to 9 (R1.4).
-    places: [u8; Platform::COUNT],
-    /// Ladders of each side (R1.3).
-    ladders: u8,
-    /// Priests of each side (R1.3).
-    priests: u8,
-}
-
-/// The ladder places are reconstructed: as many as the platform has neighbours.
-const CEIBA_2026: Figures = Figures { places: [2, 3, 2, 3, 4, 3, 2, 3, 2], ladders: 15, priests: 5 };
-
-impl Edition {
-    const fn figures(self) -> &'static Figures {
-        match self {
-            Edition::Ceiba2026 => &CEIBA_2026,
-        }
     }
 }
 

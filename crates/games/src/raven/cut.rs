@@ -1,5 +1,7 @@
 //! Where a swap cuts, and the set of all cuts that are open: 12 pairs × 4 levels as the bits of one word.
 
+use ceiba_core::{Indexed, Set};
+
 use super::board::{Level, Pair};
 use super::towers::Seams;
 
@@ -45,49 +47,49 @@ impl Cut {
 /// Levels at which a cut is possible.
 const LEVELS: u8 = 4;
 
+impl Indexed for Cut {
+    fn index(self) -> usize {
+        self.0.into()
+    }
+
+    fn from_index(index: usize) -> Self {
+        Cut::from_number(index as u32)
+    }
+}
+
 /// A set of cuts; the bit of a cut is its number.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Cuts(u64);
+pub(super) type Cuts = Set<Cut, u64>;
 
-impl Cuts {
-    pub(super) const ALL: Cuts = Cuts((1 << Cut::COUNT) - 1);
+/// All cuts there are.
+pub(super) const ALL_CUTS: Cuts = Cuts::from_bits((1 << Cut::COUNT) - 1);
 
-    /// The cuts that part no harmony (R3.5). A pair's forbidden levels are the seams of both its towers: towers
-    /// one apart on the snake are its steps, towers three or five apart are 2–5, 5–8, 1–6 and 4–9.
-    pub(super) const fn whole(seams: Seams) -> Cuts {
-        let seams = seams.bits();
-        let one = seams | seams >> LEVELS;
-        let three = seams | seams >> (3 * LEVELS);
-        let five = seams | seams >> (5 * LEVELS);
-        let steps = one & 0xFFFF_FFFF;
-        let jumps = (five & 0xF) | (three & 0xF0) | (five & 0xF000) >> 4 | (three & 0xF_0000) >> 4;
-        Cuts(!(steps | jumps << 32) & Cuts::ALL.0)
-    }
+/// The cuts that part no harmony (R3.5). A pair's forbidden levels are the seams of both its towers: towers
+/// one apart on the snake are its steps, towers three or five apart are 2–5, 5–8, 1–6 and 4–9.
+pub(super) const fn whole(seams: Seams) -> Cuts {
+    let seams = seams.bits();
+    let one = seams | seams >> LEVELS;
+    let three = seams | seams >> (3 * LEVELS);
+    let five = seams | seams >> (5 * LEVELS);
+    let steps = one & 0xFFFF_FFFF;
+    let jumps = (five & 0xF) | (three & 0xF0) | (five & 0xF000) >> 4 | (three & 0xF_0000) >> 4;
+    Cuts::from_bits(!(steps | jumps << 32) & ALL_CUTS.bits())
+}
 
-    /// Those of the cuts that leave both towers beside the monolith alone (R3.3).
-    pub(super) const fn not_beside(self, monolith: Pair) -> Cuts {
-        Cuts(self.0 & NOT_BESIDE[monolith.index()])
-    }
+/// The cuts of the towers beside the monolith (R3.3).
+pub(super) const fn beside(monolith: Pair) -> Cuts {
+    Cuts::from_bits(BESIDE[monolith.index()])
+}
 
-    /// Those of the cuts that are not at the raven's level (R3.4).
-    pub(super) const fn not_at(self, raven: Level) -> Cuts {
-        Cuts(self.0 & !(EACH_PAIR << (raven.number() - 2)))
-    }
-
-    pub(super) const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    pub(super) const fn bits(self) -> u64 {
-        self.0
-    }
+/// The cuts at the raven's level (R3.4).
+pub(super) const fn at(raven: Level) -> Cuts {
+    Cuts::from_bits(EACH_PAIR << (raven.number() - 2))
 }
 
 /// The lowest bit of every pair.
 const EACH_PAIR: u64 = 0x1111_1111_1111;
 
-/// For each place of the monolith, the cuts of pairs that share no tower with it.
-const NOT_BESIDE: [u64; Pair::COUNT] = {
+/// For each place of the monolith, the cuts of pairs that share a tower with it.
+const BESIDE: [u64; Pair::COUNT] = {
     let mut table = [0; Pair::COUNT];
     let mut monolith = 0;
     while monolith < Pair::COUNT as u32 {
@@ -96,7 +98,7 @@ const NOT_BESIDE: [u64; Pair::COUNT] = {
         while pair < Pair::COUNT as u32 {
             let beside =
                 Pair::from_index(pair).contains(frozen[0]) || Pair::from_index(pair).contains(frozen[1]);
-            if !beside {
+            if beside {
                 table[monolith as usize] |= 0xF << (pair * LEVELS as u32);
             }
             pair += 1;

@@ -4,6 +4,7 @@ use ceiba_core::{PerSeat, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::board::{Platform, Platforms};
+use super::json::platforms_by_seat;
 
 /// The seat with the white pieces, who swaps first (R2.2).
 pub const WHITE: Seat = Seat::from_index(0);
@@ -14,6 +15,7 @@ pub const BLACK: Seat = Seat::from_index(1);
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Ladders {
     ladders: PerSeat<[u8; Platform::COUNT], 2>,
+    #[serde(with = "platforms_by_seat")]
     priests: PerSeat<Platforms, 2>,
 }
 
@@ -36,6 +38,11 @@ impl Ladders {
     /// The towers with a priest of this seat on top.
     pub fn priests(&self, seat: Seat) -> Platforms {
         self.priests[seat]
+    }
+
+    /// A seat's priests on the board.
+    pub fn crowned(&self, seat: Seat) -> u8 {
+        self.priests[seat].len() as u8
     }
 
     /// Whose priest stands on this tower.

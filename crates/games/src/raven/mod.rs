@@ -1,10 +1,11 @@
 //! Maya: Towers of the Raven. Two players vie for ladders and priests, three or four for secret task cards.
 //! The rules are in RULES.md; the numbers in comments are its clauses.
 //!
-//! `board`, `cut`, `towers` and `ladders` are the things on the table, `config` what is agreed about them. `setup`,
-//! `action`, `play` and `score` are the rules in the order of a game, `series` a match of games. `view` holds all
-//! secrecy and `why` all refusals. `text`, `position` and `json` write and read, `possible` checks what was read,
-//! `census` counts. `scene`, `choice`, `spoken`, `story`, `words` and `draw` are what people see and hear.
+//! `board`, `cut`, `towers` and `ladders` are the things on the table, `config` and `edition` what is agreed about
+//! them. `action`, `setup`, `legal`, `play` and `score` are the rules in the order of a game, `series` a match of games.
+//! `fact` is what can happen, `view` what each viewer knows of the position, and `why` all refusals. `text`, `position`
+//! and `json` write and read, `possible` checks what was read, `census` counts. `scene`, `choice`, `spoken`, `story` and
+//! `words` are what people see and hear.
 
 mod action;
 mod board;
@@ -12,9 +13,11 @@ mod census;
 mod choice;
 mod config;
 mod cut;
-mod draw;
+mod edition;
+mod fact;
 mod json;
 mod ladders;
+mod legal;
 mod play;
 mod position;
 mod possible;
@@ -33,17 +36,15 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-use ceiba_core::{
-    Census, ConfigError, EventOf, Game, Glimpse, Line, Message, Moves, Outcome, ParseError, PerSeat, Phase,
-    Refusal, Rng, Scene, Seat, Spot, Viewer,
-};
+use ceiba_core::{Census, ConfigError, Moves, Outcome, PerSeat, Phase, Rules, Seat, Sink};
 use serde::{Deserialize, Serialize};
 
 pub use action::{Action, Chance};
-pub use board::{Colour, Colours, Level, Pair, Platform, Platforms};
-pub use config::{Config, Edition, LadderPlaces, Setup, Start};
+pub use board::{ALL_COLOURS, Colour, Colours, Level, Pair, Platform, Platforms};
+pub use config::{Config, LadderPlaces, Setup, Start};
 pub use cut::Cut;
-pub use draw::drawing;
+pub use edition::Edition;
+pub use fact::Fact;
 pub use ladders::{BLACK, Ladders, WHITE};
 pub use series::Match;
 pub use towers::{Run, Towers};
@@ -167,16 +168,15 @@ impl Raven {
     }
 }
 
-impl Game for Raven {
+impl Rules for Raven {
     const ID: &'static str = "raven";
     type Config = Config;
     type Action = Action;
     type Chance = Chance;
-    type View = View;
+    type Fact = Fact;
 
     fn new(config: &Config) -> Result<Self, ConfigError> {
-        config.check()?;
-        Ok(Raven::begin(*config))
+        Raven::new(config)
     }
 
     fn config(&self) -> Config {
@@ -191,31 +191,44 @@ impl Game for Raven {
         }
     }
 
-    fn legal(&self, _seat: Seat) -> impl Iterator<Item = Action> {
-        self.choices()
+    fn legal(&self, seat: Seat) -> impl Iterator<Item = Action> {
+        self.legal(seat)
     }
 
-    fn legal_len(&self, _seat: Seat) -> usize {
-        self.choices().len()
+    fn legal_len(&self, seat: Seat) -> usize {
+        self.legal(seat).len()
     }
 
-    fn legal_nth(&self, _seat: Seat, n: usize) -> Action {
-        self.choices().nth_action(n)
+    fn legal_nth(&self, seat: Seat, n: usize) -> Action {
+        self.legal(seat).nth_action(n)
     }
 
     fn chances(&self) -> impl Iterator<Item = (Chance, u64)> {
-        self.outcomes()
+        self.chances()
     }
 
-    fn play(&mut self, moves: Moves<'_, Action>) {
-        match moves {
-            Moves::One(_, action) => self.act(action),
-            Moves::Many(_) => unreachable!("seats move in turns"),
-        }
+    fn play(&mut self, moves: Moves<'_, Action>, facts: &mut impl Sink<Fact>) {
+        self.play(moves, facts);
     }
 
-    fn befall(&mut self, chance: Chance) {
-        self.happen(chance);
+    fn befall(&mut self, chance: Chance, facts: &mut impl Sink<Fact>) {
+        self.befall(chance, facts);
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.outcome()
+    }
+
+    fn universe(config: &Config) -> impl Iterator<Item = Action> {
+        legal::universe(config)
+    }
+
+    fn census(&self) -> Census {
+        self.census()
+    }
+
+    fn bound(config: &Config) -> u32 {
+        play::bound(config)
     }
 
     fn all_open(&self) -> bool {
@@ -223,71 +236,7 @@ impl Game for Raven {
             && matches!(self.stage, Stage::Monolith | Stage::Swap | Stage::Over(_))
     }
 
-    fn outcome(&self) -> Outcome {
-        self.result()
-    }
-
-    fn breakdown(&self) -> Vec<Line> {
-        self.lines()
-    }
-
-    fn ending(&self) -> Option<Message> {
-        self.ended_by().map(Ended::message)
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        self.view_of(viewer)
-    }
-
-    fn glimpse(&self, event: &EventOf<Self>, after: &Self, viewer: Viewer) -> Glimpse {
-        self.tell(event, after, viewer)
-    }
-
-    fn determinize(view: &View, rng: &mut impl Rng) -> Self {
-        Raven::imagine(view, rng)
-    }
-
-    fn reveals(&self, moves: Moves<'_, Action>) -> bool {
-        self.shows_cards(moves)
-    }
-
-    fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
-        self.reason_against(seat, action)
-    }
-
-    fn why_not_there(view: &View, clicked: &[Spot]) -> Option<Refusal> {
-        why::against_things(view, clicked)
-    }
-
-    fn typed(text: &str) -> Result<Action, ParseError> {
-        text::typed(text)
-    }
-
-    fn universe(config: &Config) -> impl Iterator<Item = Action> {
-        action::universe(config)
-    }
-
-    fn census(&self) -> Census {
-        self.pieces()
-    }
-
-    fn bound(config: &Config) -> u32 {
-        play::longest(config)
-    }
-
     fn key(&self) -> u64 {
-        self.mixed()
-    }
-
-    fn text(&self) -> String {
-        self.to_text()
-    }
-
-    fn from_text(config: &Config, text: &str) -> Result<Self, ParseError> {
-        Raven::read(config, text)
-    }
-
-    fn scene(view: &View, legal: &[Action]) -> Scene {
-        scene::scene(view, legal)
+        self.key()
     }
 }

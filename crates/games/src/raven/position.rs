@@ -2,23 +2,24 @@
 //! `ROYGT/OYGTB/… 5-6@4 wbB/ww/… swap 1 2 0`; `docs/NOTATION.md` explains it. Towers, ladders and cards have
 //! the same forms in JSON.
 
-use ceiba_core::{ParseError, PerSeat, Seat};
+use ceiba_core::{Notation, ParseError, PerSeat, Seat};
 
+use super::action::Action;
 use super::board::{Colour, Colours, Platform};
 use super::ladders::{BLACK, Ladders, WHITE};
 use super::towers::Towers;
-use super::{Config, Holdings, Monolith, Raven};
+use super::{Config, Holdings, Monolith, Raven, text};
 
 /// What stands for nothing in a field.
 const NOTHING: &str = "-";
 
-impl Raven {
-    pub(super) fn to_text(&self) -> String {
+impl Notation for Raven {
+    fn text(&self) -> String {
         let monolith = self.monolith.map_or(NOTHING.to_owned(), |monolith| monolith.to_string());
         let holdings = match &self.holdings {
             Holdings::Ladders(ladders) => join(Platform::all().map(|platform| ladders.signs(platform))),
             Holdings::Cards(cards) => {
-                join(Seat::all(self.config.players.into()).map(|seat| cards[seat].to_string()))
+                join(Seat::all(self.config.players.into()).map(|seat| text::letters(cards[seat])))
             }
         };
         let towers = join(Platform::all().map(|platform| self.towers.letters(platform)));
@@ -27,7 +28,7 @@ impl Raven {
     }
 
     /// Reads a state and refuses what no game could show (`is_possible`).
-    pub(super) fn read(config: &Config, text: &str) -> Result<Self, ParseError> {
+    fn from_text(config: &Config, text: &str) -> Result<Self, ParseError> {
         let wrong = || ParseError::new("raven-expected-position", text);
         config.check().map_err(|_| wrong())?;
         let fields: Vec<&str> = text.split(' ').collect();
@@ -42,7 +43,11 @@ impl Raven {
             idle: idle.parse().map_err(|_| wrong())?,
             config: *config,
         };
-        Some(raven).filter(|raven| raven.is_possible() && raven.to_text() == text).ok_or_else(wrong)
+        Some(raven).filter(|raven| raven.is_possible() && raven.text() == text).ok_or_else(wrong)
+    }
+
+    fn typed(text: &str) -> Result<Action, ParseError> {
+        text::typed(text)
     }
 }
 
@@ -120,9 +125,9 @@ fn read_holdings(config: &Config, text: &str) -> Option<Holdings> {
     if !config.has_cards() {
         return Ladders::from_signs(&fields).map(Holdings::Ladders);
     }
-    let mut cards = PerSeat::splat(Colours::NONE);
+    let mut cards = PerSeat::splat(Colours::EMPTY);
     for (seat, field) in Seat::all(4).zip(&fields) {
-        cards[seat] = field.parse().ok()?;
+        cards[seat] = text::colours(field).ok()?;
     }
     (fields.len() == usize::from(config.players)).then_some(Holdings::Cards(cards))
 }

@@ -3,7 +3,7 @@
 
 use ceiba_core::Seat;
 
-use super::board::{Colours, Level, Platform};
+use super::board::{Level, Platform};
 use super::ladders::{BLACK, Ladders, WHITE};
 use super::setup::{FLOORS, HAND, aside, can_finish_level};
 use super::{Ended, Holdings, Raven, Setup, Stage, Start};
@@ -22,7 +22,7 @@ impl Raven {
         let heights = Platform::all().map(|platform| self.towers.height(platform));
         let level = |level| {
             let floors = Platform::all().filter_map(|platform| self.towers.floor(platform, level));
-            floors.count() == usize::from(self.towers.colours_on(level).len())
+            floors.count() == self.towers.colours_on(level).len()
         };
         heights.into_iter().all(|height| height == full || height == full + 1) && Level::all().all(level)
     }
@@ -30,11 +30,11 @@ impl Raven {
     /// No card twice, none for the colour laid aside, seat after seat two of them (R5.2).
     fn has_dealt_in_order(&self) -> bool {
         let Holdings::Cards(cards) = &self.holdings else { return true };
-        let hands = cards.iter().map(|(_, &hand)| hand);
-        let all: Colours = hands.flat_map(Colours::iter).chain(aside(&self.towers).iter()).collect();
-        let counts: Vec<u8> = cards.first(self.config.players.into()).iter().map(|hand| hand.len()).collect();
+        let all = cards.iter().fold(aside(&self.towers), |all, (_, &hand)| all | hand);
+        let counts: Vec<usize> =
+            cards.first(self.config.players.into()).iter().map(|hand| hand.len()).collect();
         let in_order = counts.windows(2).all(|pair| pair[0] == HAND || pair[1] == 0);
-        let count = counts.iter().sum::<u8>() + aside(&self.towers).len();
+        let count = counts.iter().sum::<usize>() + aside(&self.towers).len();
         in_order && counts.iter().all(|&count| count <= HAND) && all.len() == count
     }
 
@@ -81,7 +81,8 @@ impl Raven {
 
     /// Nothing is collected and no colour is twice in a tower.
     fn is_fresh(&self) -> bool {
-        let differ = |platform| self.towers.colours(platform).len() == self.towers.height(platform);
+        let differ =
+            |platform| self.towers.colours(platform).len() == usize::from(self.towers.height(platform));
         let empty = match &self.holdings {
             Holdings::Ladders(ladders) => *ladders == Ladders::default(),
             Holdings::Cards(cards) => cards.iter().all(|(_, hand)| hand.is_empty()),
@@ -144,7 +145,7 @@ impl Raven {
         let config = &self.config;
         let sides = [WHITE, BLACK];
         let placed = sides.map(|seat| ladders.placed(seat));
-        let priests = sides.map(|seat| ladders.priests(seat).len());
+        let priests = sides.map(|seat| ladders.crowned(seat));
         let full = Platform::all().any(|platform| ladders.taken(platform) == config.places(platform));
         let out_of_ladders = placed.contains(&config.ladder_stock());
         let out_of_priests = priests.contains(&config.priest_stock());
@@ -155,7 +156,7 @@ impl Raven {
             && Platform::all().all(|platform| ladders.taken(platform) <= config.places(platform))
             && crowned.clone().all(|platform| self.towers.is_complete(platform))
             && (earned == self.towers.joins() || earned < self.towers.joins() && (full || out_of_ladders))
-            && (crowned.count() == usize::from(self.towers.complete().len()) || out_of_priests)
+            && (crowned.count() == self.towers.complete().len() || out_of_priests)
     }
 
     /// A seat to move has a swap (R4.1), a question needs a complete tower (R5.4), an end its reason.

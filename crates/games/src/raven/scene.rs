@@ -1,20 +1,63 @@
-//! View → Scene: what lies on the table. What can be done and said about it is in `choice.rs` and `spoken.rs`.
+//! What people see: the things on the table. What can be done and said about it is in `choice.rs`, `spoken.rs`,
+//! `story.rs` and `why.rs`.
 
-use ceiba_core::{Item, Layout, Message, Scene, Seat, Zone};
+use ceiba_core::{Choice, Item, Layout, Line, Message, Presentation, Refusal, Seat, Spot, Zone};
 
-use super::Stage;
 use super::action::Action;
 use super::board::{Colour, Level, Platform};
-use super::choice::{ask, choice};
+use super::fact::Fact;
 use super::ladders::{BLACK, Ladders, WHITE};
 use super::score::{known_points, ladder_points};
 use super::setup::aside;
-use super::spoken::{idle, spoken};
+use super::spoken::idle;
 use super::view::{Cards, HoldingsView, View};
 use super::words::about_pair;
+use super::{Ended, Raven, Stage, choice, spoken, story, why};
 
-/// The scene of a view.
-pub(super) fn scene(view: &View, legal: &[Action]) -> Scene {
+impl Presentation for Raven {
+    fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
+        self.why_not(seat, action)
+    }
+
+    fn why_not_there(view: &View, clicked: &[Spot]) -> Option<Refusal> {
+        why::why_not_there(view, clicked)
+    }
+
+    fn ask(view: &View, legal: &[Action]) -> Message {
+        choice::ask(view, legal)
+    }
+
+    fn choice(_: &View, action: Action) -> Choice {
+        choice::choice(action)
+    }
+
+    fn gain(facts: &[Fact], _: Seat) -> Option<Message> {
+        choice::gain(facts)
+    }
+
+    fn story(facts: &[Fact]) -> Vec<Message> {
+        story::story(facts)
+    }
+
+    fn breakdown(&self) -> Vec<Line> {
+        self.breakdown()
+    }
+
+    fn ending(&self) -> Option<Message> {
+        self.ended_by().map(Ended::message)
+    }
+
+    fn spoken(view: &View) -> Vec<Message> {
+        spoken::spoken(view)
+    }
+
+    fn zones(view: &View, _: &[Action]) -> Vec<Zone> {
+        zones(view)
+    }
+}
+
+/// What lies on the table, in drawing order.
+fn zones(view: &View) -> Vec<Zone> {
     let mut zones = vec![platforms(), floors(view), monolith(view), levels()];
     match &view.holdings {
         HoldingsView::Ladders(ladders) => {
@@ -29,8 +72,7 @@ pub(super) fn scene(view: &View, legal: &[Action]) -> Scene {
         }
     }
     zones.extend([drawn(view), counters(view)]);
-    let choices = legal.iter().map(|&action| choice(view, action)).collect();
-    Scene { ask: ask(view, legal), spoken: spoken(view), zones, choices }
+    zones
 }
 
 fn zone(spot: impl Into<String>, label: &'static str, layout: Layout, items: Vec<Item>) -> Zone {
@@ -142,7 +184,7 @@ fn priests(ladders: &Ladders) -> Zone {
 fn side_plate(view: &View, ladders: &Ladders, seat: Seat) -> Zone {
     let points = ladder_points(ladders, seat);
     let stock = view.config.ladder_stock() - ladders.placed(seat);
-    let priests = view.config.priest_stock() - ladders.priests(seat).len();
+    let priests = view.config.priest_stock() - ladders.crowned(seat);
     let label = |id, count: i32| Message::new(id).with("count", count);
     let id = if seat == WHITE { "raven-plate-white" } else { "raven-plate-black" };
     let items = vec![

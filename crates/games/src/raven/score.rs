@@ -50,11 +50,11 @@ pub(super) fn majority(ladders: &Ladders, platform: Platform) -> Option<Seat> {
 /// A point for each tower with a majority of ladders and for each priest (R4.2).
 pub(super) fn ladder_points(ladders: &Ladders, seat: Seat) -> i32 {
     let towers = Platform::all().filter(|&platform| majority(ladders, platform) == Some(seat)).count();
-    towers as i32 + i32::from(ladders.priests(seat).len())
+    towers as i32 + i32::from(ladders.crowned(seat))
 }
 
 impl Raven {
-    pub(super) fn result(&self) -> Outcome {
+    pub(super) fn outcome(&self) -> Outcome {
         match &self.holdings {
             Holdings::Ladders(ladders) => by_ladders(ladders),
             Holdings::Cards(cards) => self.by_cards(cards),
@@ -77,7 +77,7 @@ impl Raven {
         }
     }
 
-    pub(super) fn lines(&self) -> Vec<Line> {
+    pub(super) fn breakdown(&self) -> Vec<Line> {
         match &self.holdings {
             Holdings::Ladders(ladders) => ladder_lines(ladders),
             Holdings::Cards(cards) => self.card_lines(cards),
@@ -131,8 +131,7 @@ impl Raven {
 fn by_ladders(ladders: &Ladders) -> Outcome {
     let seats = [WHITE, BLACK];
     let scores = seats.map(|seat| ladder_points(ladders, seat));
-    let keys =
-        seats.map(|seat| (ladder_points(ladders, seat), ladders.priests(seat).len(), ladders.placed(seat)));
+    let keys = seats.map(|seat| (ladder_points(ladders, seat), ladders.crowned(seat), ladders.placed(seat)));
     Outcome::ranked(&scores, &keys)
 }
 
@@ -166,7 +165,7 @@ fn tie_lines(ladders: &Ladders) -> Vec<Line> {
         points: vec![],
     };
     let points = [WHITE, BLACK].map(|seat| ladder_points(ladders, seat));
-    let priests = [WHITE, BLACK].map(|seat| ladders.priests(seat).len());
+    let priests = [WHITE, BLACK].map(|seat| ladders.crowned(seat));
     let placed = [WHITE, BLACK].map(|seat| ladders.placed(seat));
     let mut lines = Vec::new();
     if points[0] == points[1] {

@@ -1,28 +1,30 @@
 //! Before the first swap: who starts, how the towers are built, how the cards are dealt.
 
-use ceiba_core::{PerSeat, Seat};
+use ceiba_core::{ConfigError, PerSeat, Seat, Sink};
 
 use super::action::Chance;
-use super::board::{Colour, Colours, Level, Platform, Platforms};
+use super::board::{ALL_COLOURS, Colour, Colours, Level, Platform, Platforms};
+use super::fact::Fact;
 use super::ladders::{BLACK, Ladders, WHITE};
 use super::towers::Towers;
 use super::{Config, Holdings, Raven, Setup, Stage, Start};
 
 /// Task cards that each player is dealt (R5.2, R6.1).
-pub(super) const HAND: u8 = 2;
+pub(super) const HAND: usize = 2;
 /// Floors of all nine towers (R1.2).
 pub(super) const FLOORS: u8 = 45;
 
 impl Raven {
     /// Nothing stands, nobody has anything; White or the first seat starts unless that is drawn (R2.2, R5.1).
-    pub(super) fn begin(config: Config) -> Self {
+    pub(super) fn new(config: &Config) -> Result<Self, ConfigError> {
+        config.check()?;
         let holdings = if config.has_cards() {
-            Holdings::Cards(PerSeat::splat(Colours::NONE))
+            Holdings::Cards(PerSeat::splat(Colours::EMPTY))
         } else {
             Holdings::Ladders(Ladders::default())
         };
         let drawn = config.has_cards() && config.start == Start::Drawn;
-        Raven {
+        Ok(Raven {
             towers: Towers::default(),
             holdings,
             monolith: None,
@@ -30,19 +32,19 @@ impl Raven {
             start: WHITE,
             turn: WHITE,
             idle: 0,
-            config,
-        }
+            config: *config,
+        })
     }
 
     /// The outcomes of the chance that is due, with their weights.
-    pub(super) fn outcomes(&self) -> impl Iterator<Item = (Chance, u64)> + use<> {
+    pub(super) fn chances(&self) -> impl Iterator<Item = (Chance, u64)> + use<> {
         let starts = (self.stage == Stage::Start).then(|| Seat::all(self.config.players.into()));
         let floors = match self.stage {
             Stage::Floor => ways_by_colour(&self.towers),
             Stage::Draw => self.floors_left().map(u64::from),
             _ => [0; Colour::COUNT],
         };
-        let cards = if self.stage == Stage::Card { self.cards_left() } else { Colours::NONE };
+        let cards = if self.stage == Stage::Card { self.cards_left() } else { Colours::EMPTY };
         let floors = Colour::all().zip(floors).filter(|&(_, weight)| weight > 0);
         let floors = floors.map(|(colour, weight)| (Chance::Floor(colour), weight));
         starts
@@ -54,25 +56,34 @@ impl Raven {
     }
 
     /// The start player is drawn before the floors, every seat alike (R5.1).
-    pub(super) fn start_with(&mut self, seat: Seat) {
+    pub(super) fn start_with(&mut self, seat: Seat, facts: &mut impl Sink<Fact>) {
+        facts.fact(|| Fact::StartDrawn { seat });
         self.start = seat;
         self.turn = seat;
         self.stage = first_floor(self.config.setup);
     }
 
     /// A floor comes: onto the next platform, or into the hands of the drafter (R7.1).
-    pub(super) fn draw(&mut self, colour: Colour) {
-        match self.stage {
-            Stage::Draw => self.stage = Stage::Place(colour),
-            _ => self.build(next_platform(&self.towers), colour, Stage::Floor),
+    pub(super) fn draw(&mut self, colour: Colour, facts: &mut impl Sink<Fact>) {
+        if self.stage == Stage::Draw {
+            facts.fact(|| Fact::FloorDrawn { seat: self.turn, colour, level: next_level(&self.towers) });
+            self.stage = Stage::Place(colour);
+        } else {
+            let tower = next_platform(&self.towers);
+            facts.fact(|| Fact::FloorDealt { colour, level: next_level(&self.towers), tower });
+            self.build(tower, colour, Stage::Floor);
+            if tower == Platform::LAST {
+                facts.fact(|| level_dealt(&self.towers));
+            }
         }
     }
 
     /// The drafter has put the floor down; the order runs on across levels (R7.1).
-    pub(super) fn place(&mut self, platform: Platform) {
+    pub(super) fn place(&mut self, tower: Platform, facts: &mut impl Sink<Fact>) {
         let Stage::Place(colour) = self.stage else { unreachable!("a floor was drawn") };
+        facts.fact(|| Fact::FloorPlaced { seat: self.turn, colour, level: next_level(&self.towers), tower });
         self.turn = self.turn.next(self.config.players.into());
-        self.build(platform, colour, Stage::Draw);
+        self.build(tower, colour, Stage::Draw);
     }
 
     /// When all towers stand, Black's monolith (R2.2) or the cards (R5.2) follow.
@@ -87,10 +98,11 @@ impl Raven {
     }
 
     /// A card is dealt to the first seat that lacks one (R5.2); when all have two, the start player swaps.
-    pub(super) fn deal(&mut self, card: Colour) {
+    pub(super) fn deal(&mut self, card: Colour, facts: &mut impl Sink<Fact>) {
         let seat = self.next_dealt().expect("a seat lacks a card");
         let Holdings::Cards(cards) = &mut self.holdings else { unreachable!("cards are for three or four") };
         cards[seat] = cards[seat].with(card);
+        facts.fact(|| Fact::CardDealt { seat, card: Some(card) });
         if self.next_dealt().is_none() {
             self.stage = Stage::Swap;
         }
@@ -105,15 +117,14 @@ impl Raven {
     /// The cards that nobody holds: neither the one laid aside, of the centre tower's base colour, nor one
     /// dealt (R5.2). With four players none is left at the end of the deal (R6.1).
     pub(super) fn cards_left(&self) -> Colours {
-        let Holdings::Cards(cards) = &self.holdings else { return Colours::NONE };
-        let dealt =
-            cards.iter().fold(aside(&self.towers), |all, (_, &hand)| hand.iter().fold(all, Colours::with));
-        Colours::ALL.without(dealt)
+        let Holdings::Cards(cards) = &self.holdings else { return Colours::EMPTY };
+        let dealt = cards.iter().fold(aside(&self.towers), |all, (_, &hand)| all | hand);
+        ALL_COLOURS.minus(dealt)
     }
 
     /// One for each floor of the level that is still to be drawn (R7.1).
     fn floors_left(&self) -> [u8; Colour::COUNT] {
-        let left = Colours::ALL.without(self.towers.colours_on(next_level(&self.towers)));
+        let left = ALL_COLOURS.minus(self.towers.colours_on(next_level(&self.towers)));
         let mut weights = [0; Colour::COUNT];
         left.iter().for_each(|colour| weights[colour.index()] = 1);
         weights
@@ -132,7 +143,7 @@ impl Raven {
 
 /// The colours of the card laid aside face up: the centre tower's base (R5.2); none while it lacks a base.
 pub(super) fn aside(towers: &Towers) -> Colours {
-    towers.base(Platform::CENTRE).map_or(Colours::NONE, Colours::only)
+    towers.base(Platform::CENTRE).map_or(Colours::EMPTY, Colours::only)
 }
 
 /// The stage in which the first floor is drawn.
@@ -146,6 +157,13 @@ const fn first_floor(setup: Setup) -> Stage {
 /// The level that is being built.
 pub(super) fn next_level(towers: &Towers) -> Level {
     Level::new(towers.count() / 9 + 1).expect("a level is still to be built")
+}
+
+/// The level that stands when its last floor was dealt.
+fn level_dealt(towers: &Towers) -> Fact {
+    let level = Level::new(towers.count() / 9).expect("a level stands");
+    let floor = |index| towers.floor(Platform::from_index(index), level).expect("the level is full");
+    Fact::LevelDealt { level, colours: std::array::from_fn(floor) }
 }
 
 /// The platform that the dealt set-up builds next: level by level, 1 to 9 (R2.1).
@@ -162,13 +180,13 @@ pub(super) fn unfinished(towers: &Towers) -> Platforms {
 /// Whether the level can be finished once this floor stands on that platform: a perfect matching exists (R7.2).
 pub(super) fn is_completable(towers: &Towers, colour: Colour, platform: Platform) -> bool {
     let level = next_level(towers);
-    let left = Colours::ALL.without(towers.colours_on(level)).without(Colours::only(colour));
+    let left = ALL_COLOURS.minus(towers.colours_on(level)).without(colour);
     Ways::new(towers, unfinished(towers).without(platform), left).to_fill_with(left) > 0
 }
 
 /// Whether the level being built can be finished as it stands (R7.2).
 pub(super) fn can_finish_level(towers: &Towers) -> bool {
-    let left = Colours::ALL.without(towers.colours_on(next_level(towers)));
+    let left = ALL_COLOURS.minus(towers.colours_on(next_level(towers)));
     Ways::new(towers, unfinished(towers), left).to_fill_with(left) > 0
 }
 
@@ -176,11 +194,11 @@ pub(super) fn can_finish_level(towers: &Towers) -> bool {
 /// so that every order of the level that clashes with no tower below is equally likely (R2.1).
 fn ways_by_colour(towers: &Towers) -> [u64; Colour::COUNT] {
     let platform = next_platform(towers);
-    let left = Colours::ALL.without(towers.colours_on(next_level(towers)));
+    let left = ALL_COLOURS.minus(towers.colours_on(next_level(towers)));
     let ways = Ways::new(towers, unfinished(towers).without(platform), left);
     let mut weights = [0; Colour::COUNT];
-    for colour in left.without(towers.colours(platform)).iter() {
-        weights[colour.index()] = ways.to_fill_with(left.without(Colours::only(colour))).into();
+    for colour in left.minus(towers.colours(platform)).iter() {
+        weights[colour.index()] = ways.to_fill_with(left.without(colour)).into();
     }
     weights
 }
@@ -193,7 +211,7 @@ impl Ways {
     fn new(towers: &Towers, platforms: Platforms, floors: Colours) -> Self {
         let mut allowed = [0; Platform::COUNT];
         for (place, platform) in allowed.iter_mut().zip(platforms.iter()) {
-            *place = floors.without(towers.colours(platform)).bits();
+            *place = floors.minus(towers.colours(platform)).bits();
         }
         let mut ways = [0; 1 << Colour::COUNT];
         ways[0] = 1;

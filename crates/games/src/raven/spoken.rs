@@ -9,7 +9,7 @@ use super::score::{card_points, known_points, ladder_points};
 use super::setup::aside;
 use super::towers::Run;
 use super::view::{Cards, HoldingsView, View};
-use super::words::about_pair;
+use super::words::{about_pair, messages};
 
 /// Towers, monolith, what everybody has, the idle count.
 pub(super) fn spoken(view: &View) -> Vec<Message> {
@@ -22,7 +22,7 @@ pub(super) fn spoken(view: &View) -> Vec<Message> {
             sentences.extend([WHITE, BLACK].map(|seat| side(view, ladders, seat)));
         }
         HoldingsView::Cards { hands, left } => {
-            let laid = aside(&view.towers).messages();
+            let laid = messages(aside(&view.towers));
             if !laid.is_empty() {
                 sentences.push(Message::new("raven-spoken-aside").with("cards", laid));
             }
@@ -31,7 +31,7 @@ pub(super) fn spoken(view: &View) -> Vec<Message> {
             sentences.extend(
                 left.known()
                     .filter(|left| !left.is_empty())
-                    .map(|left| Message::new("raven-told-left").with("cards", left.messages())),
+                    .map(|left| Message::new("raven-told-left").with("cards", messages(left))),
             );
         }
     }
@@ -86,7 +86,7 @@ fn side(view: &View, ladders: &Ladders, seat: Seat) -> Message {
     Message::new(if seat == WHITE { "raven-spoken-white" } else { "raven-spoken-black" })
         .with("seat", seat)
         .with("points", ladder_points(ladders, seat))
-        .with("priests", ladders.priests(seat).len())
+        .with("priests", ladders.crowned(seat))
         .with("stock", view.config.ladder_stock() - ladders.placed(seat))
 }
 
@@ -94,7 +94,7 @@ fn cards(view: &View, seat: Seat, hand: Cards) -> Message {
     match hand {
         Cards::Known(cards) if !cards.is_empty() => Message::new("raven-spoken-hand")
             .with("seat", seat)
-            .with("cards", cards.messages())
+            .with("cards", messages(cards))
             .with("points", card_points(&view.towers, cards)),
         Cards::Known(_) => Message::new("raven-spoken-hidden").with("seat", seat).with("count", 0_u8),
         Cards::Theirs { count } => {

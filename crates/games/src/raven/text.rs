@@ -62,22 +62,17 @@ impl FromStr for Colour {
     }
 }
 
-impl fmt::Display for Colours {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.iter().try_for_each(|colour| colour.fmt(f))
-    }
+/// The letters of colours, in their order.
+pub(super) fn letters(colours: Colours) -> String {
+    colours.iter().map(Colour::letter).collect()
 }
 
-impl FromStr for Colours {
-    type Err = ParseError;
-
-    /// Letters in the order of the colours, each at most once.
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        let colours: Option<Colours> = text.chars().map(Colour::from_letter).collect();
-        colours
-            .filter(|colours| colours.to_string() == text)
-            .ok_or_else(|| ParseError::new("raven-expected-colours", text))
-    }
+/// The colours with these letters: in the order of the colours, each at most once.
+pub(super) fn colours(text: &str) -> Result<Colours, ParseError> {
+    let colours: Option<Colours> = text.chars().map(Colour::from_letter).collect();
+    colours
+        .filter(|&colours| letters(colours) == text)
+        .ok_or_else(|| ParseError::new("raven-expected-colours", text))
 }
 
 impl fmt::Display for Pair {

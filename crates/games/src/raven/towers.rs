@@ -9,6 +9,7 @@ const FLOOR: u32 = 4;
 const SEAMS: u32 = 4;
 
 /// The seams of all towers that join floors of one colour; bit by tower, then by the seam's upper level.
+/// No `Set`, since a swap shifts the seams of whole towers and the open cuts come out of shifts as well.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(super) struct Seams(u64);
 
@@ -113,7 +114,8 @@ impl Towers {
 
     /// The colours of the complete towers.
     pub fn complete_colours(&self) -> Colours {
-        self.complete().iter().filter_map(|platform| self.base(platform)).collect()
+        let complete = Platform::all().filter(|&platform| self.is_complete(platform));
+        complete.filter_map(|platform| self.base(platform)).collect()
     }
 
     /// Where equal colours would meet if a swap cut here (R3.7).
@@ -121,7 +123,7 @@ impl Towers {
         let ground = (u32::from(cut.level().number()) - 2) * FLOOR;
         let [first, second] = cut.pair().towers();
         let [one, other] = [first, second].map(|tower| self.floors[tower.index()] >> ground);
-        let mut joined = Platforms::NONE;
+        let mut joined = Platforms::EMPTY;
         for (tower, below, above) in [(first, one, other >> FLOOR), (second, other, one >> FLOOR)] {
             if (below ^ above) & 0xF == 0 {
                 joined = joined.with(tower);
@@ -197,7 +199,7 @@ impl Towers {
         self.floors[first] ^= differing;
         self.floors[second] ^= differing;
         self.seams = self.seams.swapped(towers, level);
-        let mut joined = Platforms::NONE;
+        let mut joined = Platforms::EMPTY;
         for tower in towers {
             if self.matches_below(tower, level) {
                 self.seams.0 |= Seams::bit(tower, level);

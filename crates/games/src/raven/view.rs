@@ -1,11 +1,13 @@
 //! Who may know what. Hidden are only task cards, with three and four players: each seat sees its own two
 //! (R5.2, R6.2), nobody the two left; at the end all are shown (R5.10).
 
-use ceiba_core::{Event, EventOf, Glimpse, LogLine, Moves, PerSeat, Rng, Seat, Viewer, playout};
+use ceiba_core::{Event, EventOf, PerSeat, Rng, Seat, Secrecy, Viewer, playout};
 use serde::{Deserialize, Serialize};
 
-use super::action::{Action, Chance};
-use super::board::{Colour, Colours};
+use super::action::Chance;
+use super::board::{ALL_COLOURS, Colour, Colours};
+use super::fact::Fact;
+use super::json::colours_as_text;
 use super::ladders::Ladders;
 use super::setup::aside;
 use super::towers::Towers;
@@ -53,7 +55,7 @@ pub enum HoldingsView {
 #[serde(rename_all = "kebab-case")]
 pub enum Cards {
     /// The viewer knows them.
-    Known(Colours),
+    Known(#[serde(with = "colours_as_text")] Colours),
     /// The viewer knows how many they are.
     Theirs {
         /// How many.
@@ -63,7 +65,7 @@ pub enum Cards {
 
 impl Cards {
     fn hidden(cards: Colours) -> Cards {
-        Cards::Theirs { count: cards.len() }
+        Cards::Theirs { count: cards.len() as u8 }
     }
 
     /// The cards, if the viewer knows them.
@@ -75,8 +77,10 @@ impl Cards {
     }
 }
 
-impl Raven {
-    pub(super) fn view_of(&self, viewer: Viewer) -> View {
+impl Secrecy for Raven {
+    type View = View;
+
+    fn view(&self, viewer: Viewer) -> View {
         View {
             config: self.config,
             towers: self.towers.clone(),
@@ -89,55 +93,16 @@ impl Raven {
         }
     }
 
-    /// Own cards while the game runs (R5.2, R6.2), all cards at its end (R5.10).
-    fn holdings_for(&self, viewer: Viewer) -> HoldingsView {
-        let shown = self.ended_by().is_some() || viewer == Viewer::Referee;
-        let sees = |seat| shown || viewer.sees(seat);
-        match &self.holdings {
-            Holdings::Ladders(ladders) => HoldingsView::Ladders(ladders.clone()),
-            Holdings::Cards(cards) => HoldingsView::Cards {
-                hands: Seat::all(self.config.players.into())
-                    .map(|seat| (if sees(seat) { Cards::Known } else { Cards::hidden })(cards[seat]))
-                    .collect(),
-                left: (if shown { Cards::Known } else { Cards::hidden })(self.cards_left()),
-            },
-        }
-    }
-
-    /// Everybody sees everything that happens, but of a card dealt to another only that it was dealt (R5.2).
-    /// The story of a game's end names all cards.
-    pub(super) fn tell(&self, event: &EventOf<Self>, after: &Self, viewer: Viewer) -> Glimpse {
-        let dealt = match event {
-            Event::Befell(Chance::Card(_)) => self.next_dealt(),
-            _ => None,
-        };
-        match dealt {
-            Some(seat) if !viewer.sees(seat) => {
-                Glimpse::Now(LogLine { text: "* card".to_owned(), story: vec![self.told_card(seat)] })
-            }
-            _ => Glimpse::whole(event, self.story(event, after)),
-        }
-    }
-
-    /// A move shows cards exactly when it ends a game for cards (R5.10).
-    pub(super) fn shows_cards(&self, moves: Moves<'_, Action>) -> bool {
-        let Moves::One(_, action) = moves else { return false };
-        let mut after = self.clone();
-        after.act(action);
-        self.config.has_cards() && after.ended_by().is_some()
-    }
-
     /// The view's position with the cards that its viewer does not know dealt anew: every deal is as likely,
     /// since nothing that happened before the end depends on them for sure.
-    pub(super) fn imagine(view: &View, rng: &mut impl Rng) -> Self {
+    fn determinize(view: &View, rng: &mut impl Rng) -> Self {
         let holdings = match &view.holdings {
             HoldingsView::Ladders(ladders) => Holdings::Ladders(ladders.clone()),
             HoldingsView::Cards { hands, left } => {
                 let known = hands.iter().chain([left]).filter_map(|cards| cards.known());
-                let known =
-                    known.fold(aside(&view.towers), |all, cards| cards.iter().fold(all, Colours::with));
-                let mut unknown = Colours::ALL.without(known);
-                let mut cards = PerSeat::splat(Colours::NONE);
+                let known = known.fold(aside(&view.towers), |all, cards| all | cards);
+                let mut unknown = ALL_COLOURS.minus(known);
+                let mut cards = PerSeat::splat(Colours::EMPTY);
                 for (index, &hand) in hands.iter().enumerate() {
                     cards[Seat::from_index(index)] = match hand {
                         Cards::Known(cards) => cards,
@@ -158,16 +123,40 @@ impl Raven {
             config: view.config,
         }
     }
+    /// A card dealt to another is written without its colour (R5.2); everything else is open.
+    fn notation(event: &EventOf<Self>, _: &[Fact]) -> String {
+        match event {
+            Event::Befell(Chance::Card(_)) => "* card".to_owned(),
+            _ => event.to_string(),
+        }
+    }
+}
+
+impl Raven {
+    /// Own cards while the game runs (R5.2, R6.2), all cards at its end (R5.10).
+    fn holdings_for(&self, viewer: Viewer) -> HoldingsView {
+        let shown = self.ended_by().is_some() || viewer == Viewer::Referee;
+        let sees = |seat| shown || viewer.sees(seat);
+        match &self.holdings {
+            Holdings::Ladders(ladders) => HoldingsView::Ladders(ladders.clone()),
+            Holdings::Cards(cards) => HoldingsView::Cards {
+                hands: Seat::all(self.config.players.into())
+                    .map(|seat| (if sees(seat) { Cards::Known } else { Cards::hidden })(cards[seat]))
+                    .collect(),
+                left: (if shown { Cards::Known } else { Cards::hidden })(self.cards_left()),
+            },
+        }
+    }
 }
 
 /// So many cards drawn from those that lie hidden.
 fn draw(hidden: &mut Colours, count: u8, rng: &mut impl Rng) -> Colours {
-    let mut drawn = Colours::NONE;
-    for _ in 0..count.min(hidden.len()) {
-        let nth = playout::below(rng, hidden.len().into());
+    let mut drawn = Colours::EMPTY;
+    for _ in 0..hidden.len().min(count.into()) {
+        let nth = playout::below(rng, hidden.len());
         let card: Option<Colour> = hidden.iter().nth(nth);
         drawn = card.into_iter().fold(drawn, Colours::with);
-        *hidden = hidden.without(drawn);
+        *hidden = hidden.minus(drawn);
     }
     drawn
 }

@@ -13,7 +13,7 @@ use super::words::about_pair;
 use super::{Monolith, Raven, Stage};
 
 impl Raven {
-    pub(super) fn reason_against(&self, seat: Seat, action: Action) -> Option<Refusal> {
+    pub(super) fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
         match (self.stage, action) {
             (Stage::Swap, Action::Swap(cut)) => self.against_swap(cut),
             (Stage::Place(colour), Action::Place(platform)) => against_place(&self.towers, colour, platform),
@@ -97,7 +97,7 @@ fn against_frozen(monolith: Option<Monolith>, towers: &[Platform]) -> Option<Ref
 }
 
 /// Why towers, or what stands at them, come to nothing: to no place for the floor in hand (R7.1, R7.2), or to no swap.
-pub(super) fn against_things(view: &View, clicked: &[Spot]) -> Option<Refusal> {
+pub(super) fn why_not_there(view: &View, clicked: &[Spot]) -> Option<Refusal> {
     let towers: Vec<Platform> = clicked.iter().map(|spot| tower_of(view, spot)).collect::<Option<_>>()?;
     match view.stage {
         Stage::Place(colour) => against_place(&view.towers, colour, *towers.last()?),

@@ -33,11 +33,9 @@ impl Colour {
     }
 }
 
-impl Colours {
-    /// The names of the colours, as a list.
-    pub fn messages(self) -> Vec<Message> {
-        self.iter().map(Colour::message).collect()
-    }
+/// The names of colours, as a list.
+pub(super) fn messages(colours: Colours) -> Vec<Message> {
+    colours.iter().map(Colour::message).collect()
 }
 
 impl Level {

@@ -2,6 +2,8 @@
 
 use std::num::NonZeroU8;
 
+use ceiba_core::{Indexed, Set};
+
 use super::places::Places;
 
 /// The colours of the cubes (Y1.1).
@@ -45,6 +47,9 @@ impl Colour {
         Colour::ALL.into_iter().find(|colour| colour.letter() == letter)
     }
 }
+
+/// A set of colours.
+pub type Colours = Set<Colour, u8>;
 
 /// A level of a pyramid, 1 to 4 from the ground up.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -91,6 +96,8 @@ pub struct Tile(NonZeroU8);
 impl Tile {
     /// The most tiles there can be.
     pub const MOST: usize = 4;
+    /// The one that is filled first (Y2.1).
+    pub(super) const FIRST: Tile = Tile::from_index(0);
 
     /// The tile with this number, 1 to 4.
     pub const fn new(number: u8) -> Option<Tile> {
@@ -112,6 +119,11 @@ impl Tile {
         (0..players).map(Tile::from_index)
     }
 
+    /// The same as a set.
+    pub(super) const fn set(players: u8) -> Tiles {
+        Tiles::from_bits((1 << players) - 1)
+    }
+
     /// Its number.
     pub const fn number(self) -> u8 {
         self.0.get()
@@ -122,6 +134,9 @@ impl Tile {
         self.0.get() as usize - 1
     }
 }
+
+/// A set of market tiles.
+pub(super) type Tiles = Set<Tile, u8>;
 
 /// An initiative tile; the lower number goes first (Y1.3, Y2.3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -140,7 +155,44 @@ impl Initiative {
     pub const fn number(self) -> u8 {
         self.0.get()
     }
+
+    /// The tiles for so many players (Y1.3).
+    pub(super) const fn set(players: u8) -> Initiatives {
+        Initiatives::from_bits((1 << players) - 1)
+    }
+
+    pub(super) const fn from_index(index: usize) -> Initiative {
+        match Initiative::new(index as u8 + 1) {
+            Some(tile) => tile,
+            None => panic!("there are four initiative tiles"),
+        }
+    }
+
+    /// Its place in the order.
+    pub(super) const fn index(self) -> usize {
+        self.0.get() as usize - 1
+    }
 }
+
+/// A set of initiative tiles.
+pub(super) type Initiatives = Set<Initiative, u8>;
+
+macro_rules! indexed {
+    ($($name:ident),*) => {$(
+        impl Indexed for $name {
+            #[inline]
+            fn index(self) -> usize {
+                self.index()
+            }
+
+            #[inline]
+            fn from_index(index: usize) -> Self {
+                $name::from_index(index)
+            }
+        }
+    )*};
+}
+indexed!(Colour, Tile, Initiative);
 
 /// A place for a cube, as counted before the cube is placed (Y3.7). Each level has sixteen numbers, four rows of
 /// four, so that a cube and what it rests on differ by fixed steps. The highest level needs one number only; above

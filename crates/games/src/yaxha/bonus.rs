@@ -2,9 +2,9 @@
 
 use ceiba_core::{Seat, SeatSet};
 
-use super::board::Colour;
+use super::board::{Colour, Colours};
 use super::card::{Card, Kind};
-use super::sheet::{Colours, Sheet};
+use super::sheet::Sheet;
 
 /// The players who fulfil a card, their sheets given by seat (Y4.4).
 pub fn scorers(card: Card, sheets: &[Sheet]) -> SeatSet {
@@ -62,6 +62,6 @@ pub(super) const fn left_of(seat: Seat, players: usize) -> Seat {
     seat.next(players)
 }
 
-const fn has_all(colours: Colours) -> bool {
-    colours.len() as usize == Colour::COUNT
+fn has_all(colours: Colours) -> bool {
+    colours.len() == Colour::COUNT
 }

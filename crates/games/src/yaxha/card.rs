@@ -1,5 +1,6 @@
 //! The eighteen bonus cards and sets of them.
 
+use ceiba_core::{Indexed, Set};
 use serde::{Deserialize, Serialize};
 
 use super::board::Colour;
@@ -147,56 +148,21 @@ impl Card {
 }
 
 /// A set of bonus cards; their order means nothing (Y1.4).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Cards(u32);
+pub type Cards = Set<Card, u32>;
 
-impl Cards {
-    /// No card.
-    pub const NONE: Cards = Cards(0);
-    /// All eighteen.
-    pub const ALL: Cards = Cards((1 << Card::COUNT) - 1);
-    /// The cards that look at the left neighbour (Y5.6).
-    pub const NEIGHBOUR: Cards = Cards(0b11111 << Card::LeftOrange as u32);
+/// All eighteen cards.
+pub const EVERY_CARD: Cards = Cards::from_bits((1 << Card::COUNT) - 1);
+/// The cards that look at the left neighbour (Y5.6).
+pub const NEIGHBOUR_CARDS: Cards = Cards::from_bits(0b11111 << Card::LeftOrange as u32);
 
-    /// The set with one more card.
-    #[must_use]
-    pub const fn with(self, card: Card) -> Cards {
-        Cards(self.0 | 1 << card as u32)
+impl Indexed for Card {
+    #[inline]
+    fn index(self) -> usize {
+        self as usize
     }
 
-    /// Whether the card is in the set.
-    pub const fn contains(self, card: Card) -> bool {
-        self.0 >> card as u32 & 1 != 0
-    }
-
-    /// The cards of this set that are not in the other.
-    #[must_use]
-    pub const fn without(self, other: Cards) -> Cards {
-        Cards(self.0 & !other.0)
-    }
-
-    /// How many cards are in the set.
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Whether no card is in the set.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The cards in order.
-    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        Card::ALL.into_iter().filter(move |&card| self.contains(card))
-    }
-
-    pub(super) const fn bits(self) -> u32 {
-        self.0
-    }
-}
-
-impl FromIterator<Card> for Cards {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        cards.into_iter().fold(Cards::NONE, Cards::with)
+    #[inline]
+    fn from_index(index: usize) -> Self {
+        Card::ALL[index]
     }
 }

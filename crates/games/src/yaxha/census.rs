@@ -8,7 +8,7 @@ use super::{Stage, Yaxha};
 
 impl Yaxha {
     /// Cubes by colour (Y1.1), wherever they are: bag, market, hands, pyramids, box.
-    pub(super) fn pieces(&self) -> Census {
+    pub(super) fn census(&self) -> Census {
         Colour::ALL.into_iter().fold(Census::default(), |census, colour| {
             let placed = self.sites.iter().map(|(_, site)| i64::from(site.pyramid.of(colour).len()));
             let loose = self.loose().map(|cubes| i64::from(cubes.count(colour)));
@@ -26,7 +26,7 @@ impl Yaxha {
 
     /// The position mixed into a number word by word. What went to the box, and what stood before the building
     /// began, is of no use any more.
-    pub(super) fn mixed(&self) -> u64 {
+    pub(super) fn key(&self) -> u64 {
         let mut key = self.moment();
         for seat in Seat::all(self.players.into()) {
             for colour in Colour::ALL {

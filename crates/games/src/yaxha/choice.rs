@@ -1,12 +1,10 @@
-//! What is asked, and each legal action as a path of clicks: a tile; or a cube in hand, then a place.
+//! What is asked, and each action as a path of clicks: a tile; or a cube in hand, then a place.
 
 use ceiba_core::{Choice, Message, Seat};
 
 use super::Stage;
 use super::action::Action;
 use super::board::{Colour, Place, Tile};
-use super::pyramid::Pyramid;
-use super::sheet::Sheet;
 use super::view::{SiteView, View};
 
 /// The spot of a market tile.
@@ -70,37 +68,24 @@ fn waiting(view: &View) -> Vec<Message> {
     seats.filter(builds).map(named).collect()
 }
 
-/// A legal action as a choice.
+/// An action as a choice.
 pub(super) fn choice(view: &View, action: Action) -> Choice {
     let about_tile = |id, tile: Tile| {
         let cubes = view.market.get(tile.index()).map(|cubes| cubes.messages()).unwrap_or_default();
         Message::new(id).with("tile", tile.number()).with("cubes", cubes)
     };
-    let (path, label, gain) = match action {
-        Action::Card(tile) => (vec![tile_spot(tile)], about_tile("yaxha-choose-card", tile), None),
-        Action::Take(tile) => (vec![tile_spot(tile)], about_tile("yaxha-choose-take", tile), None),
+    match action {
+        Action::Card(tile) => Choice::new([tile_spot(tile)], action, about_tile("yaxha-choose-card", tile)),
+        Action::Take(tile) => Choice::new([tile_spot(tile)], action, about_tile("yaxha-choose-take", tile)),
         Action::Place(colour, place) => {
             let label = place.about("yaxha-choose-place").with("colour", colour.message());
-            let seat = builder(view);
-            (vec![hand_spot(seat, colour), place_spot(place)], label, gain(view, seat, colour, place))
+            Choice::new([hand_spot(builder(view), colour), place_spot(place)], action, label)
         }
-    };
-    Choice { path, action: action.to_string(), label, gain }
+    }
 }
 
 /// The seat whose building the viewer sees.
 fn builder(view: &View) -> Seat {
     let seen = |seat: &Seat| matches!(view.sites[seat.index()], SiteView::Building { .. });
     Seat::all(view.sites.len()).find(seen).unwrap_or(Seat::from_index(0))
-}
-
-/// What a cube would change in the points of the groups (Y4.3).
-fn gain(view: &View, seat: Seat, colour: Colour, place: Place) -> Option<Message> {
-    let mut pyramid = view.sites[seat.index()].seen().pyramid;
-    let points = |pyramid: &Pyramid| Sheet::of(pyramid).points(view.config.edition);
-    let before = points(&pyramid);
-    pyramid.place(colour, place);
-    let gain = points(&pyramid) - before;
-    let id = if gain > 0 { "yaxha-gain" } else { "yaxha-loss" };
-    (gain != 0).then(|| Message::new(id).with("points", gain.abs()))
 }

@@ -1,9 +1,10 @@
-//! What is agreed before a game, and the printed figures as a table with a name.
+//! What is agreed before a game.
 
 use ceiba_core::{ConfigError, Knob, Message, Values, check_rules};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::card::{Card, Cards};
+use super::card::{Card, Cards, NEIGHBOUR_CARDS};
+use super::edition::{Deck, Edition};
 
 /// The newest version of the rules.
 const RULES: u8 = 1;
@@ -41,99 +42,6 @@ fn in_order<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Card>, D::
     Ok(cards)
 }
 
-/// A table of printed figures.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Edition {
-    /// Our reading of the booklet and of public sources.
-    #[serde(rename = "ceiba-2026")]
-    Ceiba2026,
-}
-
-/// What is printed on the cards and lies in the box.
-struct Figures {
-    /// Cubes of each colour (Y1.1).
-    cubes: u8,
-    /// Rounds of a game (Y4.1).
-    rounds: u8,
-    /// Points by the size of a colour's largest group; the last for all larger ones too (Y4.3).
-    points: [i32; 13],
-    /// Points of a bonus card (Y4.4).
-    bonus: i32,
-    /// The cards marked for a first game.
-    simple: [Card; 8],
-}
-
-const CEIBA_2026: Figures = Figures {
-    cubes: 24,
-    rounds: 10,
-    points: [0, 1, 2, 4, 6, 9, 12, 15, 18, 21, 25, 30, 36],
-    bonus: 5,
-    simple: [
-        Card::Orange,
-        Card::Blue,
-        Card::Green,
-        Card::Yellow,
-        Card::Grey,
-        Card::Any,
-        Card::Base,
-        Card::Levels,
-    ],
-};
-
-impl Edition {
-    const fn figures(self) -> &'static Figures {
-        match self {
-            Edition::Ceiba2026 => &CEIBA_2026,
-        }
-    }
-
-    /// The cubes of each colour (Y1.1).
-    pub const fn cubes(self) -> u8 {
-        self.figures().cubes
-    }
-
-    /// The rounds of a game (Y4.1).
-    pub const fn rounds(self) -> u8 {
-        self.figures().rounds
-    }
-
-    /// The points of a colour whose largest group has this size (Y4.3).
-    pub fn points(self, size: u8) -> i32 {
-        let points = &self.figures().points;
-        points[usize::from(size).min(points.len() - 1)]
-    }
-
-    /// The points of a bonus card (Y4.4).
-    pub const fn bonus_points(self) -> i32 {
-        self.figures().bonus
-    }
-
-    /// The simple cards, for a first game (Y1.4).
-    pub fn simple(self) -> Cards {
-        self.figures().simple.into_iter().collect()
-    }
-}
-
-/// From which cards the bonus cards are drawn (Y1.4).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Deck {
-    /// From all that suit the number of players.
-    Whole,
-    /// From the simple ones of them.
-    Simple,
-}
-
-impl Deck {
-    /// The cards that may be drawn or named: no neighbours between two players (Y5.6).
-    pub(super) fn cards(self, players: u8, edition: Edition) -> Cards {
-        let cards = match self {
-            Deck::Whole => Cards::ALL,
-            Deck::Simple => edition.simple(),
-        };
-        if players == 2 { cards.without(Cards::NEIGHBOUR) } else { cards }
-    }
-}
-
 impl Config {
     pub(super) const fn deck(&self) -> Deck {
         if self.first_game { Deck::Simple } else { Deck::Whole }
@@ -147,16 +55,16 @@ impl Config {
             return Err(ConfigError::refused(message));
         }
         let named: Cards = self.bonus.iter().copied().collect();
-        let three = self.bonus.len() == usize::from(BONUS_CARDS) && named.len() == BONUS_CARDS;
+        let three = [self.bonus.len(), named.len()] == [usize::from(BONUS_CARDS); 2];
         if !self.bonus.is_empty() && !three {
             return Err(ConfigError::refused(Message::new("yaxha-config-three")));
         }
-        let odd = named.without(self.deck().cards(self.players, self.edition)).iter().next();
+        let odd = named.minus(self.deck().cards(self.players, self.edition)).first();
         odd.map_or(Ok(()), |card| Err(ConfigError::refused(self.against(card))))
     }
 
     fn against(&self, card: Card) -> Message {
-        let neighbour = self.players == 2 && Cards::NEIGHBOUR.contains(card);
+        let neighbour = self.players == 2 && NEIGHBOUR_CARDS.contains(card);
         Message::new(if neighbour { "yaxha-config-neighbour" } else { "yaxha-config-first-game" })
             .with("card", card.name())
     }

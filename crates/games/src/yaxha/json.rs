@@ -3,7 +3,6 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::board::{Initiative, Tile};
-use super::card::{Card, Cards};
 use super::cubes::Cubes;
 use super::pyramid::Pyramid;
 
@@ -27,14 +26,22 @@ macro_rules! as_number {
 }
 as_number!(Tile, Initiative);
 
-impl Serialize for Cards {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
+/// Cards as a list of words, for `#[serde(with = "cards")]`.
+pub(super) mod cards {
+    use serde::{Deserialize, Deserializer, Serializer};
 
-impl<'de> Deserialize<'de> for Cards {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    use crate::yaxha::card::{Card, Cards};
+
+    pub(in crate::yaxha) fn serialize<S: Serializer>(
+        cards: &Cards,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(cards.iter())
+    }
+
+    pub(in crate::yaxha) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Cards, D::Error> {
         Ok(Vec::<Card>::deserialize(deserializer)?.into_iter().collect())
     }
 }

@@ -9,8 +9,10 @@ mod census;
 mod choice;
 mod config;
 mod cubes;
-mod draw;
+mod edition;
+mod fact;
 mod json;
+mod legal;
 mod market;
 mod places;
 mod play;
@@ -19,6 +21,7 @@ mod possible;
 mod pyramid;
 mod scene;
 mod score;
+mod setup;
 mod sheet;
 mod spoken;
 mod standing;
@@ -31,26 +34,24 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-use ceiba_core::{
-    Census, ConfigError, EventOf, Game, Glimpse, Line, Moves, Outcome, ParseError, PerSeat, Phase, Refusal,
-    Rng, Scene, Seat, SeatSet, Viewer,
-};
+use ceiba_core::{Census, ConfigError, Moves, Outcome, PerSeat, Phase, Rng, Rules, Seat, SeatSet, Sink};
 use serde::{Deserialize, Serialize};
 
 pub use action::{Action, Chance};
-pub use board::{Colour, Initiative, Level, Place, Tile};
+pub use board::{Colour, Colours, Initiative, Level, Place, Tile};
 pub use bonus::scorers;
-pub use card::{Card, Cards, Kind};
-pub use config::{Config, Edition};
+pub use card::{Card, Cards, EVERY_CARD, Kind, NEIGHBOUR_CARDS};
+pub use config::Config;
 pub use cubes::Cubes;
-pub use draw::drawing;
+pub use edition::Edition;
+pub use fact::{Claim, Fact};
 pub use places::Places;
 pub use pyramid::{Group, Pyramid};
-pub use sheet::{Colours, Sheet, Side, Sizes};
+pub use sheet::{Sheet, Side, Sizes};
 pub use standing::{Standing, Verdict, standing};
 pub use view::{SiteView, View};
 
-use config::Deck;
+use edition::Deck;
 
 /// The most players.
 const MOST: usize = 4;
@@ -138,12 +139,12 @@ impl Yaxha {
     }
 }
 
-impl Game for Yaxha {
+impl Rules for Yaxha {
     const ID: &'static str = "yaxha";
     type Config = Config;
     type Action = Action;
     type Chance = Chance;
-    type View = View;
+    type Fact = Fact;
 
     fn new(config: &Config) -> Result<Self, ConfigError> {
         config.check()?;
@@ -151,7 +152,7 @@ impl Game for Yaxha {
     }
 
     fn config(&self) -> Config {
-        self.agreed()
+        self.config()
     }
 
     fn phase(&self) -> Phase {
@@ -165,89 +166,50 @@ impl Game for Yaxha {
     }
 
     fn legal(&self, seat: Seat) -> impl Iterator<Item = Action> {
-        self.choices(seat)
+        self.legal(seat)
     }
 
     fn legal_len(&self, seat: Seat) -> usize {
-        self.choices(seat).len()
+        self.legal(seat).len()
     }
 
     fn legal_nth(&self, seat: Seat, n: usize) -> Action {
-        self.choices(seat).nth_action(n)
+        self.legal(seat).nth_action(n)
     }
 
     fn legal_any(&self, seat: Seat, rng: &mut impl Rng) -> Action {
-        self.choices(seat).any(rng)
+        self.legal(seat).any(rng)
     }
 
     fn chances(&self) -> impl Iterator<Item = (Chance, u64)> {
-        self.outcomes()
+        self.chances()
     }
 
-    fn play(&mut self, moves: Moves<'_, Action>) {
-        match moves {
-            Moves::One(seat, action) => self.act(seat, action),
-            Moves::Many(cards) => self.show_cards(cards),
-        }
+    fn play(&mut self, moves: Moves<'_, Action>, facts: &mut impl Sink<Fact>) {
+        self.play(moves, facts);
     }
 
-    fn befall(&mut self, chance: Chance) {
-        self.happen(chance);
+    fn befall(&mut self, chance: Chance, facts: &mut impl Sink<Fact>) {
+        self.befall(chance, facts);
     }
 
     fn outcome(&self) -> Outcome {
-        self.result()
-    }
-
-    fn breakdown(&self) -> Vec<Line> {
-        self.lines()
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        self.view_of(viewer)
-    }
-
-    fn glimpse(&self, event: &EventOf<Self>, after: &Self, viewer: Viewer) -> Glimpse {
-        self.tell(event, after, viewer)
-    }
-
-    fn determinize(view: &View, rng: &mut impl Rng) -> Self {
-        Yaxha::imagine(view, rng)
-    }
-
-    fn reveals(&self, moves: Moves<'_, Action>) -> bool {
-        self.shows_more_than(moves)
-    }
-
-    fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
-        self.reason_against(seat, action)
+        self.outcome()
     }
 
     fn universe(config: &Config) -> impl Iterator<Item = Action> {
-        action::universe(config)
+        legal::universe(config)
     }
 
     fn census(&self) -> Census {
-        self.pieces()
+        self.census()
     }
 
     fn bound(config: &Config) -> u32 {
-        play::longest(config)
+        play::bound(config)
     }
 
     fn key(&self) -> u64 {
-        self.mixed()
-    }
-
-    fn text(&self) -> String {
-        self.to_text()
-    }
-
-    fn from_text(config: &Config, text: &str) -> Result<Self, ParseError> {
-        Yaxha::read(config, text)
-    }
-
-    fn scene(view: &View, legal: &[Action]) -> Scene {
-        scene::scene(view, legal)
+        self.key()
     }
 }

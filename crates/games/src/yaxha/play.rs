@@ -1,163 +1,118 @@
-//! What an action or an outcome of chance does.
+//! What an action or an outcome of chance does. Setting up is in `setup.rs`, taking in `market.rs`.
 
-use ceiba_core::{PerSeat, Seat};
+use ceiba_core::{Moves, PerSeat, Seat, Sink};
 
 use super::action::{Action, Chance};
-use super::board::{Colour, Initiative, Place, Tile};
-use super::card::{Card, Cards};
+use super::board::{Colour, Place, Tile};
 use super::config::BONUS_CARDS;
-use super::{Config, Cubes, Naming, Round, Site, Stage, Yaxha};
+use super::fact::Fact;
+use super::sheet::Sheet;
+use super::{Config, Cubes, Round, Site, Stage, Yaxha};
 
 /// The cubes on a market tile (Y2.1).
 pub(super) const TILE_CUBES: u8 = 3;
 
 impl Yaxha {
-    /// The table before anything is dealt: all cubes in the bag (Y1.1).
-    pub(super) fn begin(config: &Config) -> Self {
-        Yaxha {
-            sites: PerSeat::splat(Site::default()),
-            before: PerSeat::splat(Site::default()),
-            hands: PerSeat::splat(Cubes::NONE),
-            market: [Cubes::NONE; Tile::MOST],
-            bag: Cubes::of_each(config.edition.cubes()),
-            bonus: config.bonus.iter().copied().collect(),
-            initiative: PerSeat::splat(None),
-            played: PerSeat::splat(None),
-            taken: PerSeat::splat(None),
-            round: Round(1),
-            stage: Stage::Initiative,
-            players: config.players,
-            deck: config.deck(),
-            naming: if config.bonus.is_empty() { Naming::Drawn } else { Naming::Named },
-            edition: config.edition,
-        }
-    }
-
-    /// What was agreed.
-    pub(super) fn agreed(&self) -> Config {
-        Config {
-            players: self.players,
-            first_game: self.deck == super::Deck::Simple,
-            bonus: match self.naming {
-                Naming::Drawn => vec![],
-                Naming::Named => self.bonus.iter().collect(),
-            },
-            edition: self.edition,
-            ..Config::default()
-        }
-    }
-
-    pub(super) fn happen(&mut self, chance: Chance) {
+    pub(super) fn befall(&mut self, chance: Chance, facts: &mut impl Sink<Fact>) {
         match chance {
-            Chance::Initiative(tile) => self.deal_initiative(tile),
-            Chance::Bonus(card) => self.draw_bonus(card),
-            Chance::Cube(colour) => self.draw_cube(colour),
+            Chance::Initiative(tile) => self.deal_initiative(tile, facts),
+            Chance::Bonus(card) => self.draw_bonus(card, facts),
+            Chance::Cube(colour) => self.draw_cube(colour, facts),
         }
     }
 
-    /// The seat that is dealt the next initiative tile (Y1.3).
-    pub(super) fn next_dealt(&self) -> Option<Seat> {
-        Seat::all(self.players.into()).find(|&seat| self.initiative[seat].is_none())
-    }
-
-    /// Seat by seat (Y1.3); then bonus cards, unless they are named (Y1.4).
-    fn deal_initiative(&mut self, tile: Initiative) {
-        let seat = self.next_dealt().expect("a seat has no initiative tile yet");
-        self.initiative[seat] = Some(tile);
-        if self.next_dealt().is_none() {
-            self.stage = match self.naming {
-                Naming::Drawn => Stage::Bonus,
-                Naming::Named => Stage::Draw,
-            };
+    pub(super) fn play(&mut self, moves: Moves<'_, Action>, facts: &mut impl Sink<Fact>) {
+        match moves {
+            Moves::Many(cards) => self.show_cards(cards, facts),
+            Moves::One(seat, Action::Take(tile)) => self.choose_tile(seat, tile, facts),
+            Moves::One(seat, Action::Place(colour, place)) => {
+                self.place(seat, colour, place, facts);
+                self.end_building(facts);
+            }
+            Moves::One(_, Action::Card(_)) => unreachable!("cards are played together"),
         }
     }
 
-    /// The cards of which the next bonus card is drawn (Y1.4).
-    pub(super) fn bonus_left(&self) -> Cards {
-        self.deck.cards(self.players, self.edition).without(self.bonus)
-    }
-
-    /// Three different ones (Y1.4).
-    fn draw_bonus(&mut self, card: Card) {
-        self.bonus = self.bonus.with(card);
-        if self.bonus.len() == BONUS_CARDS {
-            self.stage = Stage::Draw;
-        }
-    }
-
-    /// The tile that the next cube is drawn onto: tile 1 first (Y2.1).
-    pub(super) fn next_filled(&self) -> Option<Tile> {
-        Tile::all(self.players.into()).find(|tile| self.market[tile.index()].len() < TILE_CUBES)
+    /// The tile that the next cube is drawn onto, and what lies on it: tile 1 first (Y2.1).
+    fn next_filled(&self) -> Option<(Tile, Cubes)> {
+        let mut tiles = Tile::all(self.players.into()).map(|tile| (tile, self.market[tile.index()]));
+        tiles.find(|(_, cubes)| cubes.len() < TILE_CUBES)
     }
 
     /// A cube from the bag onto the market (Y2.1).
-    fn draw_cube(&mut self, colour: Colour) {
-        let tile = self.next_filled().expect("a tile has room");
+    fn draw_cube(&mut self, colour: Colour, facts: &mut impl Sink<Fact>) {
+        let (tile, before) = self.next_filled().expect("a tile has room");
         self.bag = self.bag.without(colour);
-        let cubes = &mut self.market[tile.index()];
-        *cubes = cubes.with(colour);
-        let is_last = tile.number() == self.players && cubes.len() == TILE_CUBES;
-        if is_last {
+        let cubes = before.with(colour);
+        self.market[tile.index()] = cubes;
+        facts.fact(|| Fact::CubeDrawn { tile, colour });
+        let is_full = before.len() + 1 == TILE_CUBES;
+        if is_full {
+            facts.fact(|| Fact::TileFull { tile, cubes, round: (tile == Tile::FIRST).then_some(self.round) });
+        }
+        if is_full && tile.number() == self.players {
             self.stage = Stage::Choose;
         }
     }
 
-    pub(super) fn act(&mut self, seat: Seat, action: Action) {
-        match action {
-            Action::Take(tile) => self.take(seat, tile),
-            Action::Place(colour, place) => {
-                self.set_cube(seat, colour, place);
-                self.end_building();
-            }
-            Action::Card(_) => unreachable!("cards are played together"),
-        }
-    }
-
     /// Everybody has three cubes to place at once (Y3.1); who can place none of them is not asked (Y3.5).
-    pub(super) fn begin_building(&mut self) {
+    pub(super) fn begin_building(&mut self, facts: &mut impl Sink<Fact>) {
         self.stage = Stage::Build;
+        facts.fact(|| Fact::BuildingBegun);
         for seat in Seat::all(self.players.into()) {
             let tile = self.taken[seat].expect("everybody has taken a tile");
             self.hands[seat] = self.market[tile.index()];
-            self.discard(seat);
+            self.discard(seat, facts);
         }
-        self.end_building();
+        if self.builders().is_empty() {
+            self.end_round(facts);
+        }
     }
 
     /// A cube goes from the hand to its place (Y3.2 to Y3.4, Y3.7).
-    pub(super) fn set_cube(&mut self, seat: Seat, colour: Colour, place: Place) {
+    pub(super) fn place(&mut self, seat: Seat, colour: Colour, place: Place, facts: &mut impl Sink<Fact>) {
+        let before = self.sites[seat].pyramid;
         self.hands[seat] = self.hands[seat].without(colour);
         self.sites[seat].pyramid.place(colour, place);
-        self.discard(seat);
+        facts.fact(|| {
+            let [before, now] = [before, self.sites[seat].pyramid].map(|built| Sheet::of(&built));
+            let gain = now.points(self.edition) - before.points(self.edition);
+            Fact::CubePlaced { seat, colour, place, gain }
+        });
+        self.discard(seat, facts);
     }
 
     /// When no cube in hand has a place, all go to the box by themselves (Y3.5). Over an incomplete base every
     /// cube has one (Y3.6).
-    pub(super) fn discard(&mut self, seat: Seat) {
-        let hand = self.hands[seat];
+    pub(super) fn discard(&mut self, seat: Seat, facts: &mut impl Sink<Fact>) {
+        let cubes = self.hands[seat];
         let site = &mut self.sites[seat];
-        if !site.pyramid.has_complete_base() || site.has_place_for(hand) {
+        if cubes.is_empty() || !site.pyramid.has_complete_base() || site.has_place_for(cubes) {
             return;
         }
-        site.discards = site.discards.and(hand);
+        site.discards = site.discards.and(cubes);
         self.hands[seat] = Cubes::NONE;
+        facts.fact(|| Fact::CubesDiscarded { seat, cubes });
     }
 
-    /// When all have built, everything is shown (Y3.1) and the next round begins; after the last round the game
-    /// ends (Y4.1).
-    fn end_building(&mut self) {
-        if !self.builders().is_empty() {
-            return;
+    /// When all have built, everything is shown (Y3.1).
+    fn end_building(&mut self, facts: &mut impl Sink<Fact>) {
+        if self.builders().is_empty() {
+            facts.phase_ended();
+            facts.fact(|| Fact::PyramidsShown);
+            self.end_round(facts);
         }
+    }
+
+    /// The next round begins; after the last the game ends (Y4.1).
+    fn end_round(&mut self, facts: &mut impl Sink<Fact>) {
         self.before = self.sites;
         self.market = [Cubes::NONE; Tile::MOST];
         self.taken = PerSeat::splat(None);
-        if self.round.0 == self.edition.rounds() {
-            self.stage = Stage::Over;
-        } else {
-            self.round = Round(self.round.0 + 1);
-            self.stage = Stage::Draw;
-        }
+        let next = (self.round.0 < self.edition.rounds()).then_some(Round(self.round.0 + 1));
+        self.stage = if next.is_some() { Stage::Draw } else { Stage::Over };
+        self.round = next.unwrap_or(self.round);
+        facts.fact(|| Fact::RoundEnded { next });
     }
 }
 
@@ -168,9 +123,9 @@ impl Site {
     }
 }
 
-/// The most events of a game: the deals, and in each round every cube drawn, one showing of cards, those who
-/// choose in line (Y2.4), every cube placed.
-pub(super) fn longest(config: &Config) -> u32 {
+/// The deals, and in each round every cube drawn, one showing of cards, those who choose in line (Y2.4), every cube
+/// placed.
+pub(super) fn bound(config: &Config) -> u32 {
     let players = u32::from(config.players);
     let cubes = u32::from(TILE_CUBES) * players;
     let round = cubes + 1 + (players - 2) + cubes;

@@ -5,13 +5,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ceiba_core::{ParseError, PerSeat, Seat};
+use ceiba_core::{Notation, ParseError, PerSeat, Seat};
 
 use super::board::{Colour, Level, Place, Tile};
 use super::cubes::Cubes;
 use super::places::Places;
 use super::pyramid::Pyramid;
-use super::text::NOTHING;
+use super::text::{NOTHING, cards_from_text, cards_text};
 use super::{Config, MOST, Naming, Round, Site, Stage, Yaxha};
 
 impl fmt::Display for Pyramid {
@@ -98,11 +98,12 @@ impl FromStr for Site {
     }
 }
 
-impl Yaxha {
-    pub(super) fn to_text(&self) -> String {
+impl Notation for Yaxha {
+    fn text(&self) -> String {
         let players = usize::from(self.players);
         let market: Vec<String> = self.market[..players].iter().map(ToString::to_string).collect();
-        let Yaxha { round: Round(round), stage, bonus, bag, .. } = self;
+        let Yaxha { round: Round(round), stage, bag, .. } = self;
+        let bonus = cards_text(self.bonus);
         let [initiative, played, taken] = [
             digits(self.initiative.first(players)),
             digits(self.played.first(players)),
@@ -113,16 +114,7 @@ impl Yaxha {
         format!("{round} {stage} {initiative} {bonus} {bag} {market} {played} {taken} {sites}")
     }
 
-    /// A site; while building runs, as it stood before, as it stands now, and the hand.
-    fn site_text(&self, seat: Seat) -> String {
-        match self.stage {
-            Stage::Build => format!("{}>{}+{}", self.before[seat], self.sites[seat], self.hands[seat]),
-            _ => self.sites[seat].to_string(),
-        }
-    }
-
-    /// Reads a state and refuses what no game could show (`is_possible`).
-    pub(super) fn read(config: &Config, text: &str) -> Result<Self, ParseError> {
+    fn from_text(config: &Config, text: &str) -> Result<Self, ParseError> {
         let wrong = || ParseError::new("yaxha-expected-position", text);
         config.check().map_err(|_| wrong())?;
         let mut game = Yaxha::begin(config);
@@ -139,12 +131,22 @@ impl Yaxha {
         game.taken = from_digits(taken)?;
         game.read_market(market).ok_or_else(wrong)?;
         game.read_sites(sites).ok_or_else(wrong)?;
-        Some(game).filter(|game| game.is_possible() && game.to_text() == text).ok_or_else(wrong)
+        Some(game).filter(|game| game.is_possible() && game.text() == text).ok_or_else(wrong)
+    }
+}
+
+impl Yaxha {
+    /// A site; while building runs, as it stood before, as it stands now, and the hand.
+    fn site_text(&self, seat: Seat) -> String {
+        match self.stage {
+            Stage::Build => format!("{}>{}+{}", self.before[seat], self.sites[seat], self.hands[seat]),
+            _ => self.sites[seat].to_string(),
+        }
     }
 
     /// Bonus cards that were agreed are those of the config.
     fn read_bonus(&mut self, text: &str) -> Option<()> {
-        let cards = text.parse().ok()?;
+        let cards = cards_from_text(text)?;
         if self.naming == Naming::Named && cards != self.bonus {
             return None;
         }

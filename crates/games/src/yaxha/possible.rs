@@ -37,17 +37,17 @@ impl Yaxha {
     /// Initiative is dealt seat by seat, every tile once (Y1.3); then three bonus cards are drawn (Y1.4).
     fn has_possible_deal(&self) -> bool {
         let dealt = self.seats().take_while(|&seat| self.initiative[seat].is_some()).count();
-        let tiles = usize::from(self.players) - self.initiative_left().count_ones() as usize;
+        let tiles = usize::from(self.players) - self.initiative_left().len();
         let given = self.initiative.iter().filter(|(_, tile)| tile.is_some()).count();
         let in_order = dealt == given && tiles == given;
         let whole = dealt == usize::from(self.players);
-        let allowed = self.bonus.without(self.deck.cards(self.players, self.edition)).is_empty();
-        let cards = self.bonus.len();
+        let allowed = self.bonus.is_subset(self.deck.cards(self.players, self.edition));
+        let (cards, all_drawn) = (self.bonus.len(), usize::from(BONUS_CARDS));
         let drawn = match (self.stage, self.naming) {
-            (stage, Naming::Named) => cards == BONUS_CARDS && stage != Stage::Bonus,
+            (stage, Naming::Named) => cards == all_drawn && stage != Stage::Bonus,
             (Stage::Initiative, Naming::Drawn) => cards == 0,
-            (Stage::Bonus, Naming::Drawn) => cards < BONUS_CARDS,
-            (_, Naming::Drawn) => cards == BONUS_CARDS,
+            (Stage::Bonus, Naming::Drawn) => cards < all_drawn,
+            (_, Naming::Drawn) => cards == all_drawn,
         };
         in_order && allowed && drawn && whole == (self.stage != Stage::Initiative)
     }
@@ -73,7 +73,7 @@ impl Yaxha {
             tiles.iter().filter(|(_, tile)| tile.is_some()).count()
         };
         let seated = self.seats().filter(|&seat| self.taken[seat].is_some()).count() == count(&self.taken);
-        let different = usize::from(self.players) - self.tiles_left().count_ones() as usize;
+        let different = usize::from(self.players) - self.tiles_left().len();
         let players = usize::from(self.players);
         let (played, taken) = (count(&self.played), count(&self.taken));
         seated
@@ -89,6 +89,11 @@ impl Yaxha {
                 Stage::Build => played == 0 && taken == players && !self.builders().is_empty(),
                 _ => played == 0 && taken == 0,
             }
+    }
+
+    /// Everybody who played the same card, the seat itself included.
+    fn rivals(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
+        self.seats().filter(move |&other| self.played[other] == self.played[seat])
     }
 
     /// Who had the first claim has the tile; of the others, those with a tile chose one that nobody had played,

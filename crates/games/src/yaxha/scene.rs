@@ -1,32 +1,57 @@
-//! View → Scene: what lies on the table. What can be done and said about it is in `choice.rs` and `spoken.rs`.
+//! What people see and hear. The choices are in `choice.rs`, the words in `spoken.rs` and `story.rs`, refusals in
+//! `why.rs`; here is what lies on the table.
 
-use ceiba_core::{Item, Layout, Message, Scene, Seat, Zone};
+use ceiba_core::{Choice, Item, Layout, Line, Message, Presentation, Refusal, Seat, Zone};
 
 use super::action::Action;
 use super::board::{Colour, Level, Place, Tile};
-use super::choice::{ask, choice, hand_spot, place_spot, tile_spot};
+use super::choice::{hand_spot, place_spot, tile_spot};
 use super::cubes::Cubes;
+use super::fact::Fact;
 use super::places::Places;
 use super::pyramid::Pyramid;
-use super::spoken::spoken;
 use super::standing::{Standing, standing};
 use super::view::{SiteView, View};
+use super::{Yaxha, choice, spoken, story};
 
-/// The scene of a view.
-pub(super) fn scene(view: &View, legal: &[Action]) -> Scene {
-    let standing = standing(view);
-    let mut zones = vec![counters(view), bonus(view), market(view), initiative(view), cards(view)];
-    for stand in &standing {
-        let site = &view.sites[stand.seat.index()];
-        zones.push(pyramid(stand.seat, site, legal));
-        zones.push(hand(view, stand.seat, site));
-        zones.push(plate(view, stand, site));
+impl Presentation for Yaxha {
+    fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
+        self.why_not(seat, action)
     }
-    Scene {
-        ask: ask(view, legal),
-        spoken: spoken(view, &standing),
-        zones,
-        choices: legal.iter().map(|&action| choice(view, action)).collect(),
+
+    fn ask(view: &View, legal: &[Action]) -> Message {
+        choice::ask(view, legal)
+    }
+
+    fn choice(view: &View, action: Action) -> Choice {
+        choice::choice(view, action)
+    }
+
+    fn gain(facts: &[Fact], seat: Seat) -> Option<Message> {
+        story::gain(facts, seat)
+    }
+
+    fn story(facts: &[Fact]) -> Vec<Message> {
+        story::story(facts)
+    }
+
+    fn breakdown(&self) -> Vec<Line> {
+        self.breakdown()
+    }
+
+    fn spoken(view: &View) -> Vec<Message> {
+        spoken::spoken(view)
+    }
+
+    fn zones(view: &View, legal: &[Action]) -> Vec<Zone> {
+        let mut zones = vec![counters(view), bonus(view), market(view), initiative(view), cards(view)];
+        for stand in &standing(view) {
+            let site = &view.sites[stand.seat.index()];
+            zones.push(pyramid(stand.seat, site, legal));
+            zones.push(hand(view, stand.seat, site));
+            zones.push(plate(view, stand, site));
+        }
+        zones
     }
 }
 

@@ -5,7 +5,7 @@ use ceiba_core::{Clause, Line, Message, Outcome, Seat};
 use super::board::Colour;
 use super::bonus::scorers;
 use super::card::{Card, Cards, Kind};
-use super::config::Edition;
+use super::edition::Edition;
 use super::sheet::Sheet;
 use super::{MOST, Yaxha};
 
@@ -37,7 +37,7 @@ impl Yaxha {
     }
 
     /// Most points win; ties share the win and every other place (Y4.5).
-    pub(super) fn result(&self) -> Outcome {
+    pub(super) fn outcome(&self) -> Outcome {
         let players = usize::from(self.players);
         let sheets = self.sheets();
         let sheets = &sheets[..players];
@@ -49,7 +49,7 @@ impl Yaxha {
     }
 
     /// A line for each colour, then for each bonus card.
-    pub(super) fn lines(&self) -> Vec<Line> {
+    pub(super) fn breakdown(&self) -> Vec<Line> {
         let sheets = self.sheets();
         let sheets = &sheets[..usize::from(self.players)];
         let colours = Colour::ALL.into_iter().map(|colour| self.colour_line(colour, sheets));

@@ -1,41 +1,9 @@
 //! What a pyramid is worth by itself: the counts that the score table and the bonus cards look at.
 
-use super::board::{Colour, Level, Place};
-use super::config::Edition;
+use super::board::{Colour, Colours, Level, Place};
+use super::edition::Edition;
 use super::places::Places;
 use super::pyramid::Pyramid;
-
-/// A set of colours.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Colours(u8);
-
-impl Colours {
-    /// Whether the colour is in the set.
-    pub const fn contains(self, colour: Colour) -> bool {
-        self.0 >> colour as u32 & 1 != 0
-    }
-
-    /// How many colours are in the set.
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Whether no colour is in the set.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The colours in order.
-    pub fn iter(self) -> impl Iterator<Item = Colour> + Clone {
-        Colour::ALL.into_iter().filter(move |&colour| self.contains(colour))
-    }
-}
-
-impl FromIterator<Colour> for Colours {
-    fn from_iter<I: IntoIterator<Item = Colour>>(colours: I) -> Self {
-        Colours(colours.into_iter().fold(0, |bits, colour| bits | 1 << colour as u32))
-    }
-}
 
 /// A set of group sizes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

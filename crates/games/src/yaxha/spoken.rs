@@ -6,11 +6,11 @@ use ceiba_core::{Message, Seat};
 use super::Stage;
 use super::board::{Colour, Level, Place};
 use super::pyramid::Pyramid;
-use super::standing::Standing;
+use super::standing::{Standing, standing};
 use super::view::{SiteView, View};
 
 /// Round, bonus cards, bag, market and initiative; then for each player the pyramid and how it stands.
-pub(super) fn spoken(view: &View, standing: &[Standing]) -> Vec<Message> {
+pub(super) fn spoken(view: &View) -> Vec<Message> {
     let rounds = view.config.edition.rounds();
     let mut sentences = vec![Message::new("yaxha-round").with("round", view.round.0).with("rounds", rounds)];
     sentences.extend(view.bonus.iter().map(super::Card::asks));
@@ -22,7 +22,7 @@ pub(super) fn spoken(view: &View, standing: &[Standing]) -> Vec<Message> {
     if view.stage == Stage::Build {
         sentences.push(Message::new("yaxha-spoken-sealed"));
     }
-    for (stand, site) in standing.iter().zip(&view.sites) {
+    for (stand, site) in standing(view).iter().zip(&view.sites) {
         sentences.extend(pyramid(stand.seat, &site.seen().pyramid));
         sentences.extend(building(view, stand.seat, site));
         sentences.extend(stands(stand));

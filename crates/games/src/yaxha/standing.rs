@@ -3,11 +3,11 @@
 
 use ceiba_core::{Arg, Message, Seat};
 
-use super::board::{Colour, Level};
+use super::board::{Colour, Colours, Level};
 use super::bonus::{compared, left_of, most, scorers, second};
 use super::card::{Card, Kind};
 use super::score::points;
-use super::sheet::{Colours, Sheet, Side};
+use super::sheet::{Sheet, Side};
 use super::view::View;
 
 /// How one player stands.

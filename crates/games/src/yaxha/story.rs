@@ -1,104 +1,69 @@
-//! What the log says of an event and its consequences.
+//! What the log says of facts, and what a move would bring.
 
-use ceiba_core::{Event, EventOf, Message, Seat};
+use ceiba_core::{Message, Seat};
 
-use super::Yaxha;
-use super::action::{Action, Chance};
-use super::board::{Colour, Place, Tile};
-use super::cubes::Cubes;
+use super::fact::{Claim, Fact};
 
-impl Yaxha {
-    /// An event and all that it brought, in words. A cube that is placed tells of its own player alone, so that
-    /// lines held back until all have built do not depend on who was last (Y3.1).
-    pub(super) fn story(&self, event: &EventOf<Self>, after: &Self) -> Vec<Message> {
-        match event {
-            Event::Befell(chance) => self.told_chance(*chance, after),
-            Event::Many(cards) => {
-                let mut shown = self.clone();
-                shown.lay_cards(cards);
-                let mut story = shown.told_cards();
-                story.extend(shown.told_rest(self, after));
-                story
-            }
-            Event::One(seat, Action::Place(colour, place)) => self.told_place(*seat, *colour, *place, after),
-            Event::One(seat, Action::Take(tile) | Action::Card(tile)) => {
-                let mut taken = self.clone();
-                taken.taken[*seat] = Some(*tile);
-                let mut story = vec![self.told_take("yaxha-told-take", *seat, *tile)];
-                story.extend(taken.told_rest(self, after));
-                story
-            }
+/// The facts of an event in words.
+pub(super) fn story(facts: &[Fact]) -> Vec<Message> {
+    let mut story = Vec::new();
+    facts.iter().for_each(|&fact| tell(fact, &mut story));
+    story
+}
+
+/// Adds what is said of one fact.
+fn tell(fact: Fact, story: &mut Vec<Message>) {
+    let of = |id, seat| Message::new(id).with("seat", seat);
+    match fact {
+        Fact::InitiativeDealt { seat, tile } => {
+            story.push(of("yaxha-told-initiative", seat).with("number", tile.number()));
+        }
+        Fact::BonusDrawn(card) => story.push(Message::new("yaxha-told-bonus").with("card", card.asks())),
+        Fact::TileFull { tile, cubes, round } => {
+            story.extend(round.map(|round| Message::new("yaxha-told-round").with("round", round.0)));
+            let told = Message::new("yaxha-told-tile").with("tile", tile.number());
+            story.push(told.with("cubes", cubes.messages()));
+        }
+        Fact::CardShown { seat, tile } => {
+            story.push(of("yaxha-told-card", seat).with("tile", tile.number()));
+        }
+        Fact::TileTaken { seat, tile, cubes, claim } => {
+            let told = of(claim.told(), seat).with("tile", tile.number());
+            story.push(told.with("cubes", cubes.messages()));
+        }
+        Fact::InitiativeExchanged { seat, tile } => {
+            story.push(of("yaxha-told-exchange", seat).with("number", tile.number()));
+        }
+        Fact::CubePlaced { seat, colour, place, gain: _ } => {
+            let told = place.about("yaxha-told-place").with("seat", seat);
+            story.push(told.with("colour", colour.message()));
+        }
+        Fact::CubesDiscarded { seat, cubes } => {
+            story.push(of("yaxha-told-discards", seat).with("cubes", cubes.messages()));
+        }
+        // A cube is told with the tile that it fills, and a round when its first tile is full. That building begins
+        // and ends is plain from what was taken and placed.
+        Fact::CubeDrawn { .. } | Fact::BuildingBegun | Fact::PyramidsShown | Fact::RoundEnded { .. } => {}
+    }
+}
+
+impl Claim {
+    const fn told(self) -> &'static str {
+        match self {
+            Claim::Card => "yaxha-told-gets",
+            Claim::Choice => "yaxha-told-take",
+            Claim::Rest => "yaxha-told-last",
         }
     }
+}
 
-    fn told_chance(&self, chance: Chance, after: &Self) -> Vec<Message> {
-        match chance {
-            Chance::Initiative(tile) => {
-                let told = |seat| {
-                    Message::new("yaxha-told-initiative").with("seat", seat).with("number", tile.number())
-                };
-                self.next_dealt().into_iter().map(told).collect()
-            }
-            Chance::Bonus(card) => vec![Message::new("yaxha-told-bonus").with("card", card.asks())],
-            Chance::Cube(_) => self.told_cube(after),
-        }
-    }
-
-    /// A tile that is full; the first of a round tells of the round (Y2.1).
-    fn told_cube(&self, after: &Self) -> Vec<Message> {
-        let Some(tile) = self.next_filled() else { return vec![] };
-        let cubes = after.market[tile.index()];
-        if after.next_filled() == Some(tile) {
-            return vec![];
-        }
-        let round = (tile.index() == 0).then(|| Message::new("yaxha-told-round").with("round", self.round.0));
-        let told =
-            Message::new("yaxha-told-tile").with("tile", tile.number()).with("cubes", cubes.messages());
-        round.into_iter().chain([told]).collect()
-    }
-
-    /// Who played which card, then in the order of initiative who takes which tile by first claim (Y2.2, Y2.3).
-    fn told_cards(&self) -> Vec<Message> {
-        let seats = Seat::all(self.players.into());
-        let card = |seat| {
-            let tile = self.played[seat]?;
-            Some(Message::new("yaxha-told-card").with("seat", seat).with("tile", tile.number()))
-        };
-        let take = |seat| Some(self.told_take("yaxha-told-gets", seat, self.taken[seat]?));
-        let mut line: Vec<Seat> = seats.clone().collect();
-        line.sort_by_key(|&seat| self.initiative[seat]);
-        seats.filter_map(card).chain(line.into_iter().filter_map(take)).collect()
-    }
-
-    fn told_take(&self, id: &'static str, seat: Seat, tile: Tile) -> Message {
-        Message::new(id)
-            .with("seat", seat)
-            .with("tile", tile.number())
-            .with("cubes", self.market[tile.index()].messages())
-    }
-
-    /// What follows when all have taken: the last tile, the exchange, the cubes without any place (Y2.4, Y2.5,
-    /// Y3.5). `self` is the table with the tiles taken so far.
-    fn told_rest(&self, before: &Self, after: &Self) -> Vec<Message> {
-        let last = self.last_in_line().map(|(seat, tile)| self.told_take("yaxha-told-last", seat, tile));
-        let exchanged = Seat::all(self.players.into()).filter_map(|seat| {
-            let tile =
-                after.initiative[seat].filter(|_| after.initiative[seat] != before.initiative[seat])?;
-            Some(Message::new("yaxha-told-exchange").with("seat", seat).with("number", tile.number()))
-        });
-        let discards = Seat::all(self.players.into()).filter_map(|seat| before.told_discards(seat, after));
-        last.into_iter().chain(exchanged).chain(discards).collect()
-    }
-
-    /// The cube, and what went to the box because nothing more had a place (Y3.5).
-    fn told_place(&self, seat: Seat, colour: Colour, place: Place, after: &Self) -> Vec<Message> {
-        let told = place.about("yaxha-told-place").with("seat", seat).with("colour", colour.message());
-        [Some(told), self.told_discards(seat, after)].into_iter().flatten().collect()
-    }
-
-    fn told_discards(&self, seat: Seat, after: &Self) -> Option<Message> {
-        let discards: Cubes = after.sites[seat].discards.minus(self.sites[seat].discards)?;
-        let told = Message::new("yaxha-told-discards").with("seat", seat).with("cubes", discards.messages());
-        (!discards.is_empty()).then_some(told)
-    }
+/// What a cube changes in the points of the groups (Y4.3).
+pub(super) fn gain(facts: &[Fact], seat: Seat) -> Option<Message> {
+    let placed = facts.iter().find_map(|fact| {
+        let Fact::CubePlaced { seat: builder, gain, .. } = *fact else { return None };
+        (builder == seat).then_some(gain)
+    });
+    let gain = placed.filter(|&gain| gain != 0)?;
+    let id = if gain > 0 { "yaxha-gain" } else { "yaxha-loss" };
+    Some(Message::new(id).with("points", gain.abs()))
 }

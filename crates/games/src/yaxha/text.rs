@@ -143,27 +143,19 @@ impl FromStr for Card {
     }
 }
 
-impl fmt::Display for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_empty() {
-            return f.write_str(NOTHING);
-        }
-        self.iter().enumerate().try_for_each(|(n, card)| write!(f, "{}{card}", if n > 0 { "," } else { "" }))
+/// The words in the order of the cards; a dash for none.
+pub(super) fn cards_text(cards: Cards) -> String {
+    match cards.is_empty() {
+        true => NOTHING.to_owned(),
+        false => cards.iter().map(Card::word).collect::<Vec<_>>().join(","),
     }
 }
 
-impl FromStr for Cards {
-    type Err = ParseError;
-
-    /// Words in the order of the cards, each at most once.
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        let cards: Result<Cards, ParseError> =
-            if text == NOTHING { Ok(Cards::NONE) } else { text.split(',').map(str::parse).collect() };
-        cards
-            .ok()
-            .filter(|cards| cards.to_string() == text)
-            .ok_or_else(|| ParseError::new("yaxha-expected-card", text))
-    }
+/// The cards with this text: words in their order, each at most once.
+pub(super) fn cards_from_text(text: &str) -> Option<Cards> {
+    let words = text.split(',').filter(|_| text != NOTHING);
+    let cards: Cards = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
+    Some(cards).filter(|&cards| cards_text(cards) == text)
 }
 
 impl fmt::Display for Action {

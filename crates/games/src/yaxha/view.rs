@@ -2,7 +2,7 @@
 //! pyramid as it stood when the building began, the cubes taken, and whether the player is done (Y3.1).
 
 use ceiba_core::playout::below;
-use ceiba_core::{Event, EventOf, Glimpse, LogLine, Moves, PerSeat, Rng, Seat, Viewer};
+use ceiba_core::{PerSeat, Rng, Seat, Secrecy, Silent, Viewer};
 use serde::{Deserialize, Serialize};
 
 use super::action::Action;
@@ -24,6 +24,7 @@ pub struct View {
     /// The initiative tiles, as far as they are dealt.
     pub initiative: Vec<Option<Initiative>>,
     /// The bonus cards.
+    #[serde(with = "super::json::cards")]
     pub bonus: Cards,
     /// The cubes in the bag.
     pub bag: Cubes,
@@ -71,11 +72,13 @@ impl SiteView {
     }
 }
 
-impl Yaxha {
-    pub(super) fn view_of(&self, viewer: Viewer) -> View {
+impl Secrecy for Yaxha {
+    type View = View;
+
+    fn view(&self, viewer: Viewer) -> View {
         let players = usize::from(self.players);
         View {
-            config: self.agreed(),
+            config: self.config(),
             round: self.round,
             stage: self.stage,
             initiative: self.initiative.first(players).to_vec(),
@@ -88,42 +91,8 @@ impl Yaxha {
         }
     }
 
-    fn site_for(&self, viewer: Viewer, seat: Seat) -> SiteView {
-        let (before, now, hand) = (self.before[seat], self.sites[seat], self.hands[seat]);
-        match self.stage {
-            Stage::Build if viewer.sees(seat) => SiteView::Building { before, now, hand },
-            Stage::Build => SiteView::Theirs { before, done: hand.is_empty() },
-            _ => SiteView::Standing(now),
-        }
-    }
-
-    /// Everybody is told everything at once, but how another builds only when all have built (Y3.1).
-    pub(super) fn tell(&self, event: &EventOf<Self>, after: &Self, viewer: Viewer) -> Glimpse {
-        let story = self.story(event, after);
-        match event {
-            Event::One(seat, Action::Place(..)) if !viewer.sees(*seat) => {
-                Glimpse::Later(LogLine { text: event.to_string(), story })
-            }
-            _ => Glimpse::whole(event, story),
-        }
-    }
-
-    /// Cards played together show each other (Y2.2), and the last to build sees what the others have built
-    /// (Y3.1). Nothing else is hidden that a move could show.
-    pub(super) fn shows_more_than(&self, moves: Moves<'_, Action>) -> bool {
-        match moves {
-            Moves::Many(_) => true,
-            Moves::One(seat, action @ Action::Place(..)) => {
-                let mut after = self.clone();
-                after.act(seat, action);
-                after.stage != Stage::Build
-            }
-            Moves::One(..) => false,
-        }
-    }
-
     /// The view's position, with random building where the viewer does not see it.
-    pub(super) fn imagine(view: &View, rng: &mut impl Rng) -> Self {
+    fn determinize(view: &View, rng: &mut impl Rng) -> Self {
         let mut game = Yaxha::begin(&view.config);
         game.round = view.round;
         game.stage = view.stage;
@@ -149,21 +118,32 @@ impl Yaxha {
         }
         game
     }
+}
+
+impl Yaxha {
+    fn site_for(&self, viewer: Viewer, seat: Seat) -> SiteView {
+        let (before, now, hand) = (self.before[seat], self.sites[seat], self.hands[seat]);
+        match self.stage {
+            Stage::Build if viewer.sees(seat) => SiteView::Building { before, now, hand },
+            Stage::Build => SiteView::Theirs { before, done: hand.is_empty() },
+            _ => SiteView::Standing(now),
+        }
+    }
 
     /// Places cubes of the seat's tile at random: all that can be placed if the player is done, else one or two or
     /// none, so that something is left to place.
     fn imagine_building(&mut self, seat: Seat, done: bool, rng: &mut impl Rng) {
         let Some(tile) = self.taken[seat] else { return };
         self.hands[seat] = self.market[tile.index()];
-        self.discard(seat);
+        self.discard(seat, &mut Silent);
         let steps = if done { usize::from(self.hands[seat].len()) } else { below(rng, 3) };
         for _ in 0..steps {
             if self.hands[seat].is_empty() {
                 return;
             }
-            let Action::Place(colour, place) = self.choices(seat).any(rng) else { return };
+            let Action::Place(colour, place) = self.legal(seat).any(rng) else { return };
             let (site, hand) = (self.sites[seat], self.hands[seat]);
-            self.set_cube(seat, colour, place);
+            self.place(seat, colour, place, &mut Silent);
             if !done && self.hands[seat].is_empty() {
                 (self.sites[seat], self.hands[seat]) = (site, hand);
                 return;

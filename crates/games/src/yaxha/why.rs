@@ -9,7 +9,7 @@ use super::pyramid::Pyramid;
 use super::{Stage, Yaxha};
 
 impl Yaxha {
-    pub(super) fn reason_against(&self, seat: Seat, action: Action) -> Option<Refusal> {
+    pub(super) fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
         match (self.stage, action) {
             (Stage::Choose, Action::Card(tile)) => self.against_card(tile),
             (Stage::Take, Action::Take(tile)) => self.against_take(tile),

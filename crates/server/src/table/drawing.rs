@@ -7,6 +7,7 @@ use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::task::block_in_place;
 
 use super::TableTask;
+use super::publish::Clicks;
 use crate::wire::{Counter, PanelDrawing, PositionDrawing, ZoneCounters};
 
 impl TableTask {
@@ -19,7 +20,7 @@ impl TableTask {
         };
         let (counters, panels) = off_worker(draw);
         PositionDrawing {
-            told: self.position_text(scene, true),
+            told: self.position_text(scene, Clicks::Given),
             open: self.game.as_ref().is_some_and(|playing| playing.any_match.all_open()),
             counters,
             panels,

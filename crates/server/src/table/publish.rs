@@ -4,9 +4,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use ceiba_catalog::{BotKind, Translator};
-use ceiba_core::{
-    Arg, Choice, Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Seed, Spot, Viewer,
-};
+use ceiba_core::{Arg, Choice, Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Seed, Viewer};
 use ceiba_store::{ChatRoom, SeatKind, TableStatus, Timestamp};
 use serde_json::value::RawValue;
 
@@ -185,39 +183,42 @@ impl TableTask {
                 FormattedPosition::Data { view: &snapshot.view, choices: &snapshot.choices }
             }
             UpdateFormat::Scene => FormattedPosition::Scene(Box::new(scene())),
-            UpdateFormat::Words => FormattedPosition::Words(self.position_text(&scene(), false)),
+            UpdateFormat::Words => FormattedPosition::Words(self.position_text(&scene(), Clicks::LeftOut)),
             UpdateFormat::Page => FormattedPosition::Page(Box::new(self.position_drawing(viewer, &scene()))),
         }
     }
 
-    pub(super) fn position_text(&self, scene: &Scene, with_paths: bool) -> PositionText {
-        let choice_text = |path: Vec<Spot>, choice: &Choice| ChoiceText {
-            path,
-            action: choice.action.clone(),
-            label: self.tell(&choice.label),
-            gain: choice.gain.as_ref().map(|gain| self.tell(gain)),
+    pub(super) fn position_text(&self, scene: &Scene, clicks: Clicks) -> PositionText {
+        let choice_text = |choice: &Choice| {
+            let (steps, any_order) = match clicks {
+                Clicks::Given => (choice.steps.clone(), choice.any_order),
+                Clicks::LeftOut => (Vec::new(), 0),
+            };
+            let gain = choice.gain.as_ref().map(|gain| self.tell(gain));
+            ChoiceText {
+                steps,
+                any_order,
+                action: choice.action.clone(),
+                label: self.tell(&choice.label),
+                gain,
+            }
         };
         PositionText {
             ask: self.tell(&scene.ask),
             spoken: scene.spoken.iter().map(|told| self.tell(told)).collect(),
-            choices: match with_paths {
-                true => scene.ways().into_iter().map(|(path, choice)| choice_text(path, choice)).collect(),
-                false => scene.choices.iter().map(|choice| choice_text(Vec::new(), choice)).collect(),
-            },
+            choices: scene.choices.iter().map(choice_text).collect(),
         }
     }
 
-    fn log_tail(&self, viewer: Viewer, form: UpdateFormat) -> LogTail<'_> {
+    fn log_tail(&self, viewer: Viewer, form: UpdateFormat) -> LogTail {
         let count = if form == UpdateFormat::Data { SHORT_TAIL_LINES } else { TAIL_LINES };
         let (count, tail) =
             self.game.as_ref().map(|playing| playing.any_match.shown_tail(viewer, count)).unwrap_or_default();
         let lines = match form {
-            UpdateFormat::Data => {
-                LogLines::Notation(tail.into_iter().map(|line| line.text.as_str()).collect())
-            }
+            UpdateFormat::Data => LogLines::Notation(tail.into_iter().map(|line| line.text).collect()),
             UpdateFormat::Scene => LogLines::Messages(tail),
             UpdateFormat::Words | UpdateFormat::Page => {
-                LogLines::Words(tail.into_iter().map(|line| self.tell_line(line)).collect())
+                LogLines::Words(tail.into_iter().map(|line| self.tell_line(&line)).collect())
             }
         };
         LogTail { count, lines }
@@ -328,4 +329,11 @@ fn room_of(viewer: Viewer) -> ChatRoom {
         Viewer::Seat(_) => ChatRoom::Players,
         Viewer::Public | Viewer::Referee => ChatRoom::Spectators,
     }
+}
+
+/// Whether choices come with what is to be clicked.
+#[derive(Clone, Copy)]
+pub(super) enum Clicks {
+    Given,
+    LeftOut,
 }

@@ -76,7 +76,7 @@ impl TableScreen {
         let message = Message::new("tui-hint").with("choice", label).with("percent", percent);
         self.notice = Some(Notice { message, clause: None, is_error: false });
         self.picker.clear();
-        self.cursor = choice.and_then(|choice| choice.path.first().cloned());
+        self.cursor = choice.and_then(|choice| choice.path().next().cloned());
         self.advice = Some(advice);
     }
 

@@ -28,10 +28,9 @@ impl Picker {
     /// What can be picked next, each once, in the order of the choices.
     pub(crate) fn next(&self, scene: &Scene) -> Vec<Spot> {
         let mut spots: Vec<Spot> = Vec::new();
-        for path in paths(scene).filter(|path| path.starts_with(&self.picked)) {
-            let spot = &path[self.picked.len()];
-            if !spots.contains(spot) {
-                spots.push(spot.clone());
+        for spot in scene.choices.iter().flat_map(|choice| choice.next_spots(&self.picked)) {
+            if !spots.iter().any(|known| known == spot) {
+                spots.push(spot.to_owned());
             }
         }
         spots
@@ -39,32 +38,27 @@ impl Picker {
 
     /// The choices that are still open if `spot` is picked next.
     pub(crate) fn open<'a>(&self, scene: &'a Scene, spot: &Spot) -> Vec<&'a Choice> {
-        let mut picked = self.picked.clone();
-        picked.push(spot.clone());
-        let mut open: Vec<&Choice> = Vec::new();
-        for (path, choice) in scene.ways() {
-            let leads = orders(scene, &path).iter().any(|path| path.starts_with(&picked));
-            if leads && !open.iter().any(|known| known.action == choice.action) {
-                open.push(choice);
-            }
-        }
-        open
+        let picked = self.with(spot);
+        scene.choices.iter().filter(|choice| choice.fits(&picked)).collect()
     }
 
     /// Picks a spot.
     pub(crate) fn pick(&mut self, scene: &Scene, spot: &str) -> Picked {
-        let mut picked = self.picked.clone();
-        picked.push(spot.to_owned());
-        let ways = scene.ways();
-        let complete = ways.iter().find(|(path, _)| orders(scene, path).contains(&picked));
-        if let Some((_, choice)) = complete {
+        let picked = self.with(spot);
+        if let Some(choice) = scene.choices.iter().find(|choice| choice.is_meant_by(&picked)) {
             return Picked::Action(choice.action.clone());
         }
-        if !paths(scene).any(|path| path.starts_with(&picked)) {
+        if !scene.choices.iter().any(|choice| choice.fits(&picked)) {
             return Picked::Nothing;
         }
         self.picked = picked;
         Picked::More
+    }
+
+    fn with(&self, spot: &str) -> Vec<Spot> {
+        let mut picked = self.picked.clone();
+        picked.push(spot.to_owned());
+        picked
     }
 
     /// Takes the last pick back. Whether there was one.
@@ -78,76 +72,24 @@ impl Picker {
     }
 }
 
-/// Every order of clicks that leads to a choice.
-fn paths(scene: &Scene) -> impl Iterator<Item = Vec<Spot>> {
-    scene.ways().into_iter().flat_map(|(path, _)| orders(scene, &path))
-}
-
-/// The orders of clicks that mean a path: its own, and those with two neighbours changed that are things of one
-/// sort, such as two towers that swap. An order that belongs to another choice is left to that one.
-fn orders(scene: &Scene, path: &[Spot]) -> Vec<Vec<Spot>> {
-    let mut all = vec![path.to_vec()];
-    for place in 1..path.len() {
-        let (one, other) = (&path[place - 1], &path[place]);
-        if sort(scene, one).is_none() || sort(scene, one) != sort(scene, other) {
-            continue;
-        }
-        let mut path = path.to_vec();
-        path.swap(place - 1, place);
-        let begins = &path[..=place];
-        if !scene.choices.iter().any(|known| known.path.starts_with(begins)) {
-            all.push(path);
-        }
-    }
-    all
-}
-
-fn sort<'a>(scene: &'a Scene, spot: &str) -> Option<&'a str> {
-    let items = scene.zones.iter().flat_map(|zone| &zone.items);
-    items.into_iter().find(|item| item.spot == spot).map(|item| item.sort.as_str())
-}
-
 #[cfg(test)]
 mod tests {
-    use ceiba_core::{Item, Layout, Message, Zone};
+    use ceiba_core::Message;
 
     use super::*;
 
-    fn item(spot: &str, sort: &str) -> Item {
-        Item {
-            spot: spot.into(),
-            sort: sort.into(),
-            hue: None,
-            mark: String::new(),
-            owner: None,
-            at: [0; 3],
-            label: Message::new("ask-over"),
-        }
+    fn scene(choices: Vec<Choice>) -> Scene {
+        Scene { ask: Message::new("ask-over"), spoken: vec![], zones: vec![], choices }
     }
 
-    fn scene(items: &[(&str, &str)], choices: &[(&[&str], &str)]) -> Scene {
-        let zone = Zone {
-            spot: "zone".into(),
-            label: Message::new("ask-over"),
-            layout: Layout::Strip,
-            owner: None,
-            items: items.iter().map(|(spot, sort)| item(spot, sort)).collect(),
-        };
-        let choice = |&(path, action): &(&[&str], &str)| Choice {
-            path: path.iter().map(|&spot| spot.to_owned()).collect(),
-            action: action.into(),
-            label: Message::new("ask-over"),
-            gain: None,
-        };
-        let choices = choices.iter().map(choice).collect();
-        Scene { ask: Message::new("ask-over"), spoken: vec![], zones: vec![zone], choices }
+    fn choice(path: &[&str], action: &str) -> Choice {
+        Choice::new(path.iter().copied(), action, Message::new("ask-over"))
     }
 
     fn towers() -> Scene {
-        let items = [("t1", "tower"), ("t2", "tower"), ("t3", "tower"), ("l2", "level"), ("l3", "level")];
-        let choices: [(&[&str], &str); 3] =
-            [(&["t1", "t2", "l2"], "1-2@2"), (&["t1", "t2", "l3"], "1-2@3"), (&["t2", "t3", "l2"], "2-3@2")];
-        scene(&items, &choices)
+        let swaps =
+            [(["t1", "t2", "l2"], "1-2@2"), (["t1", "t2", "l3"], "1-2@3"), (["t2", "t3", "l2"], "2-3@2")];
+        scene(swaps.iter().map(|(path, action)| choice(path, action).in_any_order(2)).collect())
     }
 
     #[test]
@@ -164,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn two_things_of_one_sort_may_be_picked_in_either_order() {
+    fn steps_in_any_order_are_picked_in_either_order() {
         let scene = towers();
         let mut picker = Picker::default();
         assert_eq!(picker.next(&scene), ["t1", "t2", "t3"]);
@@ -175,8 +117,8 @@ mod tests {
     }
 
     #[test]
-    fn a_twin_is_picked_for_the_same_action() {
-        let scene = scene(&[("c", "card"), ("cb", "card"), ("q", "quarry")], &[(&["c", "q"], "c@q")]);
+    fn any_spot_of_a_step_is_picked_for_the_same_action() {
+        let scene = scene(vec![choice(&["c", "q"], "c@q").or_at(0, "cb")]);
         let mut picker = Picker::default();
         assert_eq!(picker.next(&scene), ["c", "cb"]);
         assert_eq!(picker.pick(&scene, "cb"), Picked::More);
@@ -185,11 +127,8 @@ mod tests {
     }
 
     #[test]
-    fn things_of_different_sorts_and_taken_orders_stay_as_they_are() {
-        let peg = scene(&[("a", "peg"), ("b", "hole")], &[(&["a", "b"], "ab")]);
-        assert_eq!(Picker::default().next(&peg), ["a"]);
-        let both: [(&[&str], &str); 2] = [(&["a", "b"], "ab"), (&["b", "a"], "ba")];
-        let both = scene(&[("a", "peg"), ("b", "peg")], &both);
+    fn other_steps_come_in_their_order() {
+        let both = scene(vec![choice(&["a", "b"], "ab"), choice(&["b", "a"], "ba")]);
         let mut picker = Picker::default();
         picker.pick(&both, "b");
         assert_eq!(picker.pick(&both, "a"), Picked::Action("ba".into()));

@@ -137,7 +137,7 @@ impl TableScreen {
     fn advised(&self) -> Option<Spot> {
         let advice = self.advice.as_ref()?;
         let choice = self.scene.choices.iter().find(|choice| choice.action == advice.action)?;
-        choice.path.strip_prefix(self.picker.picked())?.first().cloned()
+        choice.next_spots(self.picker.picked()).first().map(|&spot| spot.to_owned())
     }
 
     /// Plays an action of the seat that looks.

@@ -132,7 +132,7 @@ fn under_cursor(app: &App, screen: &TableScreen, row: u16, frame: &mut Frame<'_>
     let open = screen.picker.open(&screen.scene, cursor);
     let depth = screen.picker.picked().len() + 1;
     match open[..] {
-        [choice] if choice.path.len() == depth => {
+        [choice] if choice.steps.len() == depth => {
             let label = app.translator.say_with(&choice.label, names);
             put(frame, 2, row, &label, theme::ink());
             if let Some(gain) = &choice.gain {

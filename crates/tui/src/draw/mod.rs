@@ -13,7 +13,7 @@ mod start;
 mod table;
 mod yaxha;
 
-use ceiba_core::Scene;
+use ceiba_core::{Choice, Scene};
 use ratatui::Frame;
 
 pub(crate) use context::TextDrawContext;
@@ -56,7 +56,7 @@ fn with_the_rest(canvas: TextCanvas, context: &TextDrawContext<'_>) -> TextCanva
 /// The spots that choices name and the drawing lacks.
 fn missing(canvas: &TextCanvas, scene: &Scene) -> Vec<String> {
     let mut missing: Vec<String> = Vec::new();
-    for spot in scene.choices.iter().flat_map(|choice| &choice.path) {
+    for spot in scene.choices.iter().flat_map(Choice::path) {
         if canvas.find(spot).is_none() && !missing.contains(spot) {
             missing.push(spot.clone());
         }

@@ -1,6 +1,6 @@
 //! A table on the screen: the board through its window, the log beside it where there is room, the ask line below.
 
-use ceiba_core::{LogLine, Message, Viewer};
+use ceiba_core::{Choice, LogLine, Message, Viewer};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::{Modifier, Style};
@@ -128,7 +128,7 @@ fn lights(screen: &TableScreen, window: &BoardWindow, frame: &mut Frame<'_>) {
         lit.extend(next.iter().map(|spot| (spot.as_str(), Highlight::Selectable)));
         let advised = screen.advice.iter().flat_map(|advice| {
             let choice = screen.scene.choices.iter().find(|choice| choice.action == advice.action);
-            choice.into_iter().flat_map(|choice| &choice.path)
+            choice.into_iter().flat_map(Choice::path)
         });
         lit.extend(advised.map(|spot| (spot.as_str(), Highlight::Hinted)));
         lit.extend(screen.picker.picked().iter().map(|spot| (spot.as_str(), Highlight::Selected)));

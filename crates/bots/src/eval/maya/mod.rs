@@ -4,7 +4,7 @@ mod levels;
 mod priors;
 mod quarries;
 
-use ceiba_core::{Game, Outcome, PerSeat, Seat, playout};
+use ceiba_core::{Outcome, PerSeat, Rules, Seat, playout};
 use ceiba_games::maya::{Action, BySeat, Config, Level as Storey, Maya, Quarry, Round, Stage, Table};
 use rand_core::Rng;
 

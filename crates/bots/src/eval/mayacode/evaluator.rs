@@ -1,6 +1,6 @@
 //! The evaluator of Maya Code: static evaluation and priors.
 
-use ceiba_core::{Game, PerSeat, Seat, SeatSet};
+use ceiba_core::{PerSeat, Rules, Seat, SeatSet};
 use ceiba_games::mayacode::{Action, Holes, MayaCode, Peg, Prospect, Stage};
 
 use crate::alphabeta::StaticEvaluator;

@@ -1,6 +1,6 @@
 //! The evaluator for three and four players: the value and potential of the runs in each seat's task colours.
 
-use ceiba_core::{Game, PerSeat, Phase, Seat};
+use ceiba_core::{PerSeat, Phase, Rules, Seat};
 use ceiba_games::raven::{Action, Colour, Colours, Level, Platform, Raven, Stage, Towers};
 
 use crate::evaluator::Evaluator;
@@ -72,11 +72,11 @@ impl RavenCardEvaluator {
         let players = game.players();
         let mut points = PerSeat::splat(0.0);
         for seat in Seat::all(players) {
-            let hand = game.cards(seat).unwrap_or(Colours::NONE);
+            let hand = game.cards(seat).unwrap_or(Colours::EMPTY);
             let to_move = game.phase() == Phase::Turn(seat);
             points[seat] = hand.iter().map(|colour| self.colour_value(&positions, colour, to_move)).sum();
             if stoppable {
-                if hand.meets(game.towers().complete_colours()) {
+                if !(hand & game.towers().complete_colours()).is_empty() {
                     points[seat] += self.weights[4];
                 }
                 if to_move {

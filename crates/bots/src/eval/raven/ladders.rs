@@ -1,6 +1,6 @@
 //! The evaluator for two players: the majority of ladders at each platform, and the priests.
 
-use ceiba_core::{Game, PerSeat, Phase, Seat};
+use ceiba_core::{PerSeat, Phase, Rules, Seat};
 use ceiba_games::raven::{Action, BLACK, Colour, Ladders, Pair, Platform, Raven, Stage, Towers, WHITE};
 
 use crate::alphabeta::StaticEvaluator;
@@ -187,7 +187,7 @@ impl StaticEvaluator<Raven> for RavenLadderEvaluator {
         let platforms: i32 =
             Platform::all().map(|platform| self.platform_value(game, ladders, seat, platform, 0)).sum();
         let count = |seat| {
-            self.weights[5] * i32::from(ladders.priests(seat).len())
+            self.weights[5] * i32::from(ladders.crowned(seat))
                 + self.weights[6] * i32::from(ladders.placed(seat))
         };
         let to_move = match game.phase() {
@@ -231,7 +231,7 @@ impl StaticEvaluator<Raven> for RavenLadderEvaluator {
             least += (lead - free).signum();
             most += (lead + free).signum();
         }
-        let priests = |seat| i32::from(ladders.priests(seat).len());
+        let priests = |seat| i32::from(ladders.crowned(seat));
         let crowned = priests(seat) - priests(rival(seat));
         if least + crowned >= 0 || most + crowned <= 0 {
             let open = open(game.towers());

@@ -52,7 +52,7 @@ impl YaxhaEvaluator {
     /// probability.
     fn five_colours_probability(&self, pyramid: &Pyramid, level: Level, each: f32) -> f32 {
         let kept = self.kept(pyramid).on(level);
-        let missing = Colour::COUNT as u8 - visible_colours(pyramid, kept).len();
+        let missing = (Colour::COUNT - visible_colours(pyramid, kept).len()) as u8;
         let free = kept.without(pyramid.places()).len();
         match missing {
             0 => 1.0,

@@ -208,7 +208,7 @@ fn card_features(
     features: &mut [f32],
 ) {
     let most = |count: fn(&ColourGroups) -> u8| f32::from(colours.iter().map(count).max().unwrap_or(0));
-    let shown = |places: Places| f32::from(visible_colours(pyramid, places).len());
+    let shown = |places: Places| visible_colours(pyramid, places).len() as f32;
     let five = |level: Level| {
         let here = Places::SURFACE.on(level);
         let free = here.without(pyramid.places());

@@ -1,6 +1,6 @@
 //! Tests of the evaluators and bots in single positions.
 
-use ceiba_core::{Config as _, Game, Moves, Seat, Viewer};
+use ceiba_core::{Config as _, Moves, Notation, Rules, Seat, Secrecy, Silent, Viewer};
 use ceiba_games::yaxha::{Action, Config, Cubes, Edition, Kind, Pyramid, Sheet, Yaxha};
 
 use super::beam_search::BeamSearch;
@@ -171,7 +171,7 @@ fn good_levels_join_all_cubes_of_a_colour_to_its_group() {
                 result.candidates.iter().all(|candidate| (0.0..=1.0).contains(&candidate.value)),
                 "{result:?}"
             );
-            game.play(Moves::One(Seat::from_index(0), result.best));
+            game.play(Moves::One(Seat::from_index(0), result.best), &mut Silent);
         }
         let sheet = Sheet::of(&game.site(Seat::from_index(0)).pyramid);
         assert_eq!(sheet.sizes.largest(), 6, "{level}: {}", game.text());

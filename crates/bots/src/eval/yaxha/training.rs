@@ -2,7 +2,7 @@
 
 use ceiba_core::Seat;
 use ceiba_core::playout::below;
-use ceiba_games::yaxha::{Card, Cards, Cubes, Edition, Pyramid, Sheet, scorers};
+use ceiba_games::yaxha::{Card, Cards, Cubes, Edition, NEIGHBOUR_CARDS, Pyramid, Sheet, scorers};
 use rand_core::{Rng, SeedableRng};
 
 use super::beam_search::{BeamSearch, BuildPlan};
@@ -75,10 +75,10 @@ struct SelfPlayGame<'a> {
 
 impl<'a> SelfPlayGame<'a> {
     fn new(net: Option<&'a ValueNetwork>, rng: &'a mut BotRng) -> Self {
-        let mut cards = Cards::NONE;
+        let mut cards = Cards::EMPTY;
         while cards.len() < 3 {
             let card = Card::ALL[below(rng, Card::COUNT)];
-            if !Cards::NEIGHBOUR.contains(card) {
+            if !NEIGHBOUR_CARDS.contains(card) {
                 cards = cards.with(card);
             }
         }

@@ -1,6 +1,6 @@
 //! M10: the expert variant.
 
-use ceiba_core::{Game, Phase};
+use ceiba_core::{Phase, Presentation, Rules};
 
 use super::{
     action, after, asked, at, config, cubes, gold, legal, reason, seat, stage, story, supply, turned,

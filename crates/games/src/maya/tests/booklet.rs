@@ -1,6 +1,6 @@
 //! The worked examples of both booklets. Seats 1 to 5 are Blue, Red, Yellow, Green and Purple.
 
-use ceiba_core::Game;
+use ceiba_core::Notation;
 
 use super::{after, asked, at, cubes, gold, legal, reason, stage, story, supply, turned};
 use crate::maya::{Pyramid, Stage, Token};

@@ -1,6 +1,6 @@
 //! M6: building. Boards are written as in notation: pyramids as they stand, levels from the ground.
 
-use ceiba_core::Game;
+use ceiba_core::Notation;
 
 use super::{after, asked, at, cubes, gold, legal, reason, stage, story, supply};
 use crate::maya::{Maya, Stage};

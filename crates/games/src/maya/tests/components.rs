@@ -1,6 +1,6 @@
 //! M1 and M2: what there is, and set-up.
 
-use ceiba_core::{Config as _, ConfigError, Game, Phase};
+use ceiba_core::{Config as _, ConfigError, Notation, Phase, Rules};
 
 use super::{after, asked, at, config, cubes, dug, legal, reason, stage, supply};
 use crate::maya::{Back, Card, Config, Hand, Level, Maya, Pyramid, Stage, Token};

@@ -1,6 +1,6 @@
 //! M3: digging.
 
-use ceiba_core::Viewer;
+use ceiba_core::{Secrecy, Viewer};
 
 use super::{after, asked, at, legal, reason, seat, stage, story};
 use crate::maya::{Back, Face, HandView, Maya, Quarry, Stage};
@@ -55,14 +55,13 @@ fn m3_3_a_quarry_with_its_number_of_cards_is_closed() {
 #[test]
 fn m3_4_others_see_place_owner_and_back_of_a_covered_card() {
     let game = after(begin(), &["5@1", "-3@1"]);
-    let face = |viewer: Viewer, place: usize| game.view_of(viewer).rows[0][place].face;
-    let owners: Vec<u8> =
-        game.view_of(Viewer::Public).rows[0].iter().map(|laid| laid.owner.number()).collect();
+    let face = |viewer: Viewer, place: usize| game.view(viewer).rows[0][place].face;
+    let owners: Vec<u8> = game.view(Viewer::Public).rows[0].iter().map(|laid| laid.owner.number()).collect();
     assert_eq!(owners, [2, 3]);
     assert_eq!(face(Viewer::Public, 0), Face::Covered(Back::Low));
     assert_eq!(face(Viewer::Seat(seat(2)), 1), Face::Covered(Back::High));
     assert_eq!(face(Viewer::Seat(seat(3)), 1), Face::Known(crate::maya::Card::MinusThree));
-    let view = game.view_of(Viewer::Seat(seat(1)));
+    let view = game.view(Viewer::Seat(seat(1)));
     assert_eq!(view.hands[1], HandView::Theirs { low: 3, high: 4 });
     assert_eq!(game.rows[Quarry::new(1).unwrap().index()].len(), 2);
     assert_eq!(story(&begin(), "5@1"), ["maya-told-dug"]);

@@ -1,5 +1,7 @@
 //! M4: distribution.
 
+use ceiba_core::Secrecy;
+
 use super::{after, asked, cubes, dug, legal, reason, seat, stage, story, turned};
 use crate::maya::{Stage, Token};
 
@@ -83,7 +85,7 @@ fn m4_4_an_at_once_token_is_used_before_the_next_quarry_is_turned() {
 fn m4_5_cards_stay_open_until_all_quarries_are_resolved() {
     let game = turned("", 1, "13/-/-/24.1x/-", "");
     assert_eq!(game.table.turned, 4);
-    let view = game.view_of(ceiba_core::Viewer::Public);
+    let view = game.view(ceiba_core::Viewer::Public);
     assert_eq!(view.rows[0].len(), 1);
     assert!(matches!(view.rows[0][0].face, crate::maya::Face::Known(_)));
     let game = after(game, &["done"]);

@@ -8,6 +8,7 @@ mod components;
 mod conformance;
 mod digging;
 mod distribution;
+mod fact;
 mod paths;
 mod random;
 mod reward;
@@ -18,9 +19,12 @@ mod text;
 mod tokens;
 mod transport;
 
-use ceiba_core::{Config as _, Event, Game, Message, Moves, Phase, Refusal, Seat, Viewer};
+use ceiba_core::{
+    Config as _, Event, Facts, Message, Moves, Notation, Phase, Presentation, Refusal, Rules, Seat, Silent,
+    Sink, Viewer, seen_by,
+};
 
-use super::{Action, Chance, Config, Hand, Maya, Stage};
+use super::{Action, Chance, Config, Fact, Hand, Maya, Stage};
 use crate::testing;
 
 #[test]
@@ -99,12 +103,23 @@ fn after(mut game: Maya, events: &[&str]) -> Maya {
 
 fn after_one(game: &Maya, text: &str) -> Maya {
     let mut next = game.clone();
-    match event(game, text) {
-        Event::Befell(chance) => next.befall(chance),
-        Event::Many(bids) => next.play(Moves::Many(&bids)),
-        Event::One(seat, action) => next.play(Moves::One(seat, action)),
-    }
+    happen(&mut next, &event(game, text), &mut Silent);
     next
+}
+
+fn happen(game: &mut Maya, event: &Event<Action, Chance>, facts: &mut impl Sink<Fact>) {
+    match event {
+        Event::Befell(chance) => game.befall(*chance, facts),
+        Event::Many(bids) => game.play(Moves::Many(bids), facts),
+        Event::One(seat, action) => game.play(Moves::One(*seat, *action), facts),
+    }
+}
+
+/// What happens with this event.
+fn facts(game: &Maya, text: &str) -> Facts<Fact> {
+    let mut facts = Facts::default();
+    happen(&mut game.clone(), &event(game, text), &mut facts);
+    facts
 }
 
 /// The legal event with this text.
@@ -172,5 +187,5 @@ fn story(game: &Maya, text: &str) -> Vec<String> {
 }
 
 fn story_for(game: &Maya, text: &str, viewer: Viewer) -> Vec<Message> {
-    game.story(&event(game, text), viewer)
+    Maya::story(&seen_by(facts(game, text).all(), viewer))
 }

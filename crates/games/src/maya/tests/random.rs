@@ -1,6 +1,6 @@
 //! Random play for the tests: uniform, and *sensible* play that fills levels.
 
-use ceiba_core::{Game, Moves, Phase, Seat, playout};
+use ceiba_core::{Moves, Notation, Phase, Rules, Seat, Silent, playout};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -59,11 +59,11 @@ pub(super) fn play(config: &Config, style: Style, seed: u64, mut see: impl FnMut
             Phase::Together(seats) => {
                 let bids: Vec<(Seat, Action)> =
                     seats.iter().map(|seat| (seat, choose(&game, seat, style, &mut rng))).collect();
-                game.play(Moves::Many(&bids));
+                game.play(Moves::Many(&bids), &mut Silent);
             }
             Phase::Turn(seat) => {
                 let action = choose(&game, seat, style, &mut rng);
-                game.play(Moves::One(seat, action));
+                game.play(Moves::One(seat, action), &mut Silent);
             }
             Phase::Apart(_) => unreachable!("nobody acts apart"),
         }

@@ -1,6 +1,6 @@
 //! M8 and M9: gold, erosion, the end.
 
-use ceiba_core::{Game, Phase};
+use ceiba_core::{Notation, Phase, Rules};
 
 use super::{after, asked, at, cubes, gold, seat, stage, story, supply};
 use crate::maya::{Maya, Pyramid, Stage};

@@ -1,23 +1,27 @@
-//! The scene and the drawing. That paths are sound in every position, the kit checks.
+//! The scene. That clicks are sound in every position, the kit checks.
 
-use ceiba_core::{Game, Viewer};
+use ceiba_core::{Presentation, Scene, Secrecy, Viewer};
 
 use super::{action, after, at, dug, seat, turned};
-use crate::maya::{Action, Maya, drawing};
+use crate::maya::{Action, Maya};
 
 const DIG: &str = "1 dig start=1 turn=1 hands=345678/344678x/3445678x rows=14.1x.25/-/-/-/- \
                    board=12.-.-.-/23.-.-/13.-.-.-/-.-.-";
+
+fn scene_for(game: &Maya, viewer: Viewer, legal: &[Action]) -> Scene {
+    Maya::scene(&game.view(viewer), viewer, legal)
+}
 
 #[test]
 fn a_dig_is_a_card_and_a_quarry() {
     let game = at("", DIG);
     let legal: Vec<Action> = game.legal(seat(1)).collect();
-    let scene = Maya::scene(&game.view(Viewer::Seat(seat(1))), &legal);
+    let scene = scene_for(&game, Viewer::Seat(seat(1)), &legal);
     let choice = scene.choices.iter().find(|choice| choice.action == "4@2").unwrap();
-    assert_eq!(choice.path, ["card.1.4", "quarry.2"]);
+    assert_eq!(choice.steps, [["card.1.4"], ["quarry.2"]]);
     assert_eq!(scene.ask.id, "maya-ask-dig");
     assert!(scene.zones.iter().all(|zone| zone.spot != "bids"), "bids are for experts");
-    let waiting = Maya::scene(&game.view(Viewer::Seat(seat(2))), &[]);
+    let waiting = scene_for(&game, Viewer::Seat(seat(2)), &[]);
     assert_eq!(waiting.ask.id, "ask-wait");
     assert!(waiting.choices.is_empty());
 }
@@ -26,21 +30,19 @@ fn a_dig_is_a_card_and_a_quarry() {
 fn either_of_two_fours_is_played_by_the_same_action() {
     let game = at("", &DIG.replace("turn=1", "turn=2"));
     let legal: Vec<Action> = game.legal(seat(2)).collect();
-    let scene = Maya::scene(&game.view(Viewer::Seat(seat(2))), &legal);
-    assert_eq!(scene.twins(), [("card.2.4", "card.2.4b")]);
-    let ways = scene.ways();
-    let paths: Vec<_> =
-        ways.iter().filter(|(_, choice)| choice.action == "4@2").map(|(path, _)| path).collect();
-    assert_eq!(paths, [&["card.2.4", "quarry.2"], &["card.2.4b", "quarry.2"]]);
-    assert_eq!(
-        ways.len(),
-        legal.len() + legal.iter().filter(|dig| dig.to_string().starts_with("4@")).count()
-    );
+    let scene = scene_for(&game, Viewer::Seat(seat(2)), &legal);
+    let choice = scene.choices.iter().find(|choice| choice.action == "4@2").unwrap();
+    assert_eq!(choice.steps, [vec!["card.2.4", "card.2.4b"], vec!["quarry.2"]]);
+    assert!(scene.has("card.2.4b"));
+    let others = scene.choices.iter().filter(|choice| !choice.action.starts_with("4@"));
+    assert!(others.flat_map(|choice| &choice.steps).all(|step| step.len() == 1));
+    let one_left = Maya::choice(&at("", DIG).view(Viewer::Seat(seat(1))), action("4@2"));
+    assert_eq!(one_left.steps[0], ["card.1.4"]);
 }
 
 #[test]
 fn quarries_stand_as_on_the_table_the_first_one_rightmost() {
-    let scene = Maya::scene(&at("", DIG).view(Viewer::Public), &[]);
+    let scene = scene_for(&at("", DIG), Viewer::Public, &[]);
     let quarries: Vec<&str> =
         scene.zones.iter().map(|zone| zone.spot.as_str()).filter(|spot| spot.starts_with("quarry")).collect();
     assert_eq!(quarries, ["quarry.5", "quarry.4", "quarry.3", "quarry.2", "quarry.1"]);
@@ -58,7 +60,7 @@ fn hitting() -> Maya {
 #[test]
 fn a_token_lies_at_its_quarry_while_nobody_has_it() {
     let lying = |game: &Maya| {
-        let scene = Maya::scene(&game.view(Viewer::Public), &[]);
+        let scene = scene_for(game, Viewer::Public, &[]);
         let spots = ["at.5", "at.4", "at.3", "at.2", "at.1"];
         spots.into_iter().filter(|spot| scene.has(spot)).collect::<Vec<_>>()
     };
@@ -71,7 +73,7 @@ fn a_token_lies_at_its_quarry_while_nobody_has_it() {
 #[test]
 fn the_words_tell_what_lies_open() {
     let spoken = |game: &Maya| {
-        let scene = Maya::scene(&game.view(Viewer::Public), &[]);
+        let scene = scene_for(game, Viewer::Public, &[]);
         scene.spoken.into_iter().map(|message| message.id.into_owned()).collect::<Vec<_>>()
     };
     let has = |game: &Maya, id: &str| spoken(game).iter().any(|other| other == id);
@@ -86,21 +88,10 @@ fn the_words_tell_what_lies_open() {
 }
 
 #[test]
-fn the_drawing_tells_points_passes_bids_and_the_offer() {
-    let drawn = |game: &Maya| drawing(&game.view(Viewer::Public));
-    assert!(drawn(&hitting()).contains("extra points=0 -3\n"), "{}", drawn(&hitting()));
-    assert!(drawn(&hitting()).contains(" points=5\n"), "{}", drawn(&hitting()));
-    assert_eq!(drawn(&dug("", 1, "14/-/-/-/-", "")).matches(" passed\n").count(), 2);
-    let bid = at("expert", "1 bid start=2 turn=2 board=12.-.-.-/23.-.-/13.-.-.-/-.-.- offer=carry,joker");
-    let taking = drawn(&after(bid, &["3,0,5"]));
-    assert!(taking.contains(" bid=5\n") && taking.ends_with("offer carry joker\n"), "{taking}");
-}
-
-#[test]
 fn what_a_cube_brings_is_written_on_its_ghost() {
     let game =
         at("", "1 build start=1 turn=1 board=12.-.-.-/122223.-.-/13.-.-.-/-.-.- cubes=1,0,1 held=extra:1");
-    let scene = Maya::scene(&game.view(Viewer::Seat(seat(1))), &game.legal(seat(1)).collect::<Vec<_>>());
+    let scene = scene_for(&game, Viewer::Seat(seat(1)), &game.legal(seat(1)).collect::<Vec<_>>());
     let gain = |text: &str| {
         let choice = scene.choices.iter().find(|choice| choice.action == text).unwrap();
         choice.gain.as_ref().map(|gain| gain.id.to_string())
@@ -109,43 +100,22 @@ fn what_a_cube_brings_is_written_on_its_ghost() {
     assert_eq!(gain("extra-C").as_deref(), Some("maya-gain-bonus"));
     assert_eq!(gain("I"), None);
     let extra = scene.choices.iter().find(|choice| choice.action == "extra-C").unwrap();
-    assert_eq!(extra.path, ["extra", "pyramid.C"]);
+    assert_eq!(extra.steps, [["extra"], ["pyramid.C"]]);
 }
 
 #[test]
 fn a_moved_cube_takes_three_clicks() {
     let text = "1 build start=1 turn=1 board=12.-.-.-/34.-.-/13.-.-.-/24.-.- cubes=2,0,1,0 held=move:1";
     let game = at("players=4", text);
-    let scene = Maya::scene(&game.view(Viewer::Seat(seat(1))), &[action("move-T1-C")]);
-    assert_eq!(scene.choices[0].path, ["move", "level.T1", "pyramid.C"]);
-    assert!(scene.choices[0].path.iter().all(|spot| scene.has(spot)));
-}
-
-#[test]
-fn the_drawing_shows_pyramids_quarries_and_seats() {
-    let expected = "\
-1 dig
-4 .... 8/4                        .... 8/4
-3 ..... 6/3       .... 6/3        ..... 6/3       .... 6/3
-2 ...... 4/2      ..... 4/2       ...... 4/2      ..... 4/2
-1 12...... 3/1    23..... 2/1     13...... 3/1    ....... 3/1
-  I               C               U               P
-q5 4/3/1   6 double
-q4 4/3/1   6 transport
-q3 3/2     4 start
-q2 4/2     5 extra
-q1 4/2     5 shield    1:4 1:-3 2:low
->1* gold 0   cubes 0  supply 26 345678
- 2  gold 0   cubes 0  supply 26 3 low 4 high
- 3  gold 0   cubes 0  supply 26 4 low 4 high
-";
-    assert_eq!(drawing(&at("", DIG).view(Viewer::Seat(seat(1)))), expected);
+    let scene = scene_for(&game, Viewer::Seat(seat(1)), &[action("move-T1-C")]);
+    assert_eq!(scene.choices[0].steps, [["move"], ["level.T1"], ["pyramid.C"]]);
+    assert!(scene.choices[0].steps.iter().flatten().all(|spot| scene.has(spot)));
 }
 
 #[test]
 fn m4_2_the_button_for_nobody_says_so() {
     let button = |game: &Maya| {
-        let scene = Maya::scene(&game.view(Viewer::Seat(seat(2))), &[Action::Done]);
+        let scene = scene_for(game, Viewer::Seat(seat(2)), &[Action::Done]);
         let item = scene.items("buttons").iter().find(|item| item.spot == "done").unwrap();
         (item.label.id.to_string(), scene.choices[0].label.id.to_string())
     };

@@ -1,9 +1,9 @@
 //! M11: who knows what. The kit proves that nothing leaks; here is what is shown and when.
 
-use ceiba_core::{Deal, Game, Glimpse, Match, Moves, Viewer};
+use ceiba_core::{Deal, Match, Notation, Secrecy, Viewer};
 
 use super::random::rng;
-use super::{action, after, at, event, legal, seat, stage, story_for, turned};
+use super::{action, at, facts, legal, seat, stage, story_for, turned};
 use crate::maya::{Back, Card, Face, Hand, HandView, Maya, Stage, View};
 
 const TEXT: &str = "1 dig start=1 turn=1 hands=345678/344678x/3445678x rows=14.1x.25/-/-/-/- \
@@ -36,18 +36,16 @@ fn m11_2_values_are_their_owner_s_until_the_quarry_is_turned() {
 
 #[test]
 fn m11_2_a_card_laid_by_another_is_told_by_its_back() {
-    let glimpse = |text: &str, viewer| {
-        let before = game();
-        let event = event(&before, text);
-        match before.glimpse(&event, &after(before.clone(), &[text]), viewer) {
-            Glimpse::Now(line) => line,
-            other => panic!("{other:?}"),
-        }
+    let line = |text: &str, viewer| {
+        let mut table = Match::from_position(game(), Deal::Manual);
+        table.submit(seat(1), action(text)).unwrap();
+        table.shown_log(viewer).unwrap().remove(0)
     };
-    assert_eq!(glimpse("3@2", Viewer::Seat(seat(1))).text, "1 3@2");
-    assert_eq!(glimpse("3@2", Viewer::Public).text, "1 low@2");
-    assert_eq!(glimpse("3@2", Viewer::Public), glimpse("5@2", Viewer::Public));
-    assert_ne!(glimpse("3@1", Viewer::Public), glimpse("8@1", Viewer::Public));
+    assert_eq!(line("3@2", Viewer::Seat(seat(1))).text, "1 3@2");
+    assert_eq!(line("3@2", Viewer::Public).text, "1 low@2");
+    assert_eq!(line("8@1", Viewer::Seat(seat(2))).text, "1 high@1");
+    assert_eq!(line("3@2", Viewer::Public), line("5@2", Viewer::Public));
+    assert_ne!(line("3@1", Viewer::Public), line("8@1", Viewer::Public));
     let told = story_for(&game(), "8@1", Viewer::Seat(seat(2)));
     assert_eq!(told[0].args["card"], Back::High.message().into());
 }
@@ -87,13 +85,12 @@ fn m11_2_a_guess_fits_backs_and_open_cards() {
 
 #[test]
 fn only_turning_cards_reveals() {
-    let game = game();
-    assert!(!game.reveals(Moves::One(seat(1), action("3@2"))));
+    assert!(!facts(&game(), "3@2").reveal());
     let end = super::dug("", 1, "14.25/-/-/-/-", "");
-    assert!(end.reveals(Moves::One(seat(3), action("pass"))));
+    assert!(facts(&end, "pass").reveal());
     let building = at("", "1 build start=1 turn=1 board=12.-.-.-/23.-.-/13.-.-.-/-.-.- cubes=2,1,0");
     for text in legal(&building) {
-        assert!(!building.reveals(Moves::One(seat(1), action(&text))), "{text}");
+        assert!(!facts(&building, &text).reveal(), "{text}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! Text forms, and what they refuse.
 
-use ceiba_core::{Config as _, Game};
+use ceiba_core::{Config as _, Notation, Rules};
 
 use super::{after, at, config, turned};
 use crate::maya::{Action, Chance, Config, Maya};

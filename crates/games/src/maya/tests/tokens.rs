@@ -1,6 +1,6 @@
 //! M7: green tokens.
 
-use ceiba_core::Game;
+use ceiba_core::{Notation, Presentation};
 
 use super::{after, asked, at, cubes, dug, gold, legal, reason, seat, stage, story, supply, turned};
 use crate::maya::{Action, CubeMove, Level, Maya, Pyramid, Stage, Token};

@@ -1,6 +1,6 @@
 //! M5: transport.
 
-use ceiba_core::Game;
+use ceiba_core::Notation;
 
 use super::{after, asked, at, cubes, legal, reason, stage, story, supply, turned};
 use crate::maya::{Blue, Maya, Stage, Token};

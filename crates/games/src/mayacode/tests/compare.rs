@@ -1,6 +1,6 @@
 //! The game against the simple implementation, along whole games: legal actions, ends, scores, places.
 
-use ceiba_core::{Config as _, Game, Moves, Phase, playout};
+use ceiba_core::{Config as _, Moves, Notation, Phase, Rules, Silent, playout};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -98,7 +98,7 @@ fn compare_games(words: &str, games: u64) -> u64 {
             compare(&game, &simple);
             let action =
                 if number % 2 == 0 { game.legal_any(seat, &mut rng) } else { greedy(&game, &mut rng) };
-            game.play(Moves::One(seat, action));
+            game.play(Moves::One(seat, action), &mut Silent);
             simple.play(deed(action));
             if playout::below(&mut rng, 32) == 0 {
                 compare_wholly(&game, &simple);

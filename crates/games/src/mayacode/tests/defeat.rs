@@ -1,6 +1,6 @@
 //! C6.1, C6.3, C6.7: defeat, points, places.
 
-use ceiba_core::{Config as _, Deal, Game, Match, TableEvent};
+use ceiba_core::{Config as _, Deal, Match, Presentation, TableEvent};
 
 use super::{after, asked, at, field, ranks, reserve, scores, seat, sketched, stage, story};
 use crate::mayacode::{Config, MayaCode};

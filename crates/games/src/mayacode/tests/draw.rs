@@ -1,6 +1,6 @@
 //! C6.6: when a game is drawn.
 
-use ceiba_core::{Game, Viewer};
+use ceiba_core::{Presentation, Secrecy, Viewer};
 
 use super::{after, at, field, scores, seat, sketched, stage, story};
 use crate::mayacode::MayaCode;
@@ -76,7 +76,7 @@ fn c6_6_removals_belong_to_the_turn_and_a_win_comes_first() {
 #[test]
 fn c6_6_no_turns_until_a_draw_are_shown_once_it_is_over() {
     let game = after(last_turn("*1B5/*3G4O5"), &["d1-d2", "xb6"]);
-    let scene = MayaCode::scene(&game.view(Viewer::Public), &[]);
+    let scene = MayaCode::scene(&game.view(Viewer::Public), Viewer::Public, &[]);
     let counters = scene.zones.iter().find(|zone| zone.spot == "counters").unwrap();
     assert!(counters.items.is_empty());
 }
@@ -84,7 +84,7 @@ fn c6_6_no_turns_until_a_draw_are_shown_once_it_is_over() {
 #[test]
 fn c6_6_the_turns_until_a_draw_are_shown() {
     let game = quiet("act 38 100");
-    let scene = MayaCode::scene(&game.view(Viewer::Seat(seat(2))), &[]);
+    let scene = MayaCode::scene(&game.view(Viewer::Seat(seat(2))), Viewer::Seat(seat(2)), &[]);
     let counters = scene.zones.iter().find(|zone| zone.spot == "counters").unwrap();
     let marks: Vec<&str> = counters.items.iter().map(|item| item.mark.as_str()).collect();
     assert_eq!(marks, ["12", "300"]);

@@ -1,7 +1,7 @@
 //! A player for tests: completes codes when it can, else blocks, and removes what is scarcest. Its games end
 //! decisively far more often than random ones.
 
-use ceiba_core::{Game, Rng, Seat, playout};
+use ceiba_core::{Rng, Seat, playout};
 
 use crate::mayacode::{Action, Hole, MayaCode, Peg, Stage};
 

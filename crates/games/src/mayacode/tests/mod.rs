@@ -2,9 +2,10 @@
 
 mod capture;
 mod compare;
-mod conform;
+mod conformance;
 mod defeat;
 mod draw;
+mod fact;
 mod greedy;
 mod paths;
 mod place;
@@ -18,9 +19,11 @@ mod simple;
 mod teams;
 mod text;
 
-use ceiba_core::{Config as _, Event, Game, Glimpse, Message, Moves, Phase, Refusal, Seat, Viewer};
+use ceiba_core::{
+    Config as _, Facts, Message, Moves, Notation, Phase, Presentation, Refusal, Rules, Seat, Silent,
+};
 
-use super::{Action, Config, MayaCode, Peg};
+use super::{Action, Config, Fact, MayaCode, Peg};
 use crate::testing;
 
 #[test]
@@ -108,7 +111,7 @@ fn after(mut game: MayaCode, actions: &[&str]) -> MayaCode {
     for text in actions {
         let seat = asked(&game);
         assert_eq!(game.refusal(seat, action(text)), None, "{text} at {}", game.text());
-        game.play(Moves::One(seat, action(text)));
+        game.play(Moves::One(seat, action(text)), &mut Silent);
     }
     game
 }
@@ -156,12 +159,17 @@ fn ranks(game: &MayaCode) -> Vec<u8> {
     outcome.seats().map(|seat| outcome.rank(seat)).collect()
 }
 
+/// What happens when whoever is asked does this.
+fn facts(game: &MayaCode, text: &str) -> Vec<Fact> {
+    let seat = asked(game);
+    assert_eq!(game.refusal(seat, action(text)), None, "{text} at {}", game.text());
+    let mut facts = Facts::default();
+    game.clone().play(Moves::One(seat, action(text)), &mut facts);
+    facts.all().to_vec()
+}
+
 /// The ids of what is told about an action.
 fn story(game: &MayaCode, text: &str) -> Vec<String> {
-    let seat = asked(game);
-    let next = after(game.clone(), &[text]);
-    let glimpse = game.glimpse(&Event::One(seat, action(text)), &next, Viewer::Public);
-    let Glimpse::Now(line) = glimpse else { panic!("everything is told at once") };
     let id = |message: &Message| message.id.strip_prefix("mayacode-").unwrap().to_owned();
-    line.story.iter().map(id).collect()
+    MayaCode::story(&facts(game, text)).iter().map(id).collect()
 }

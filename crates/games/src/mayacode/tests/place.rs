@@ -1,7 +1,5 @@
 //! C4: a turn.
 
-use ceiba_core::Game;
-
 use super::{after, asked, at, clause, drawn, field, is_legal, legal, refused, seat, sketched, stage, story};
 
 #[test]

@@ -1,6 +1,6 @@
 //! What bots look at, compared with what the rules count.
 
-use ceiba_core::{Config as _, Game, Moves, Phase, Seat, playout};
+use ceiba_core::{Config as _, Moves, Notation, Phase, Rules, Seat, Silent, playout};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -17,7 +17,7 @@ fn each_early_state(check: impl Fn(&MayaCode, Seat)) {
             let Phase::Turn(seat) = game.phase() else { break };
             check(&game, seat);
             if step % 3 == 0 {
-                game.play(Moves::One(seat, greedy(&game, &mut rng)));
+                game.play(Moves::One(seat, greedy(&game, &mut rng)), &mut Silent);
             } else {
                 let _ = playout::step(&mut game, &mut rng);
             }

@@ -1,6 +1,6 @@
 //! What holds in every state of random and greedy games.
 
-use ceiba_core::{Config as _, Game, Moves, Phase};
+use ceiba_core::{Config as _, Moves, Notation, Phase, Rules, Silent};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -19,7 +19,7 @@ fn each_state(games: u64, mut check: impl FnMut(&MayaCode)) {
             while let Phase::Turn(seat) = game.phase() {
                 let action =
                     if number % 2 == 0 { game.legal_any(seat, &mut rng) } else { greedy(&game, &mut rng) };
-                game.play(Moves::One(seat, action));
+                game.play(Moves::One(seat, action), &mut Silent);
                 check(&game);
             }
         }

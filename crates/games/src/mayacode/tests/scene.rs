@@ -1,6 +1,6 @@
 //! What is shown and can be clicked.
 
-use ceiba_core::{Arg, Game, Layout, Scene, Viewer};
+use ceiba_core::{Arg, Layout, Presentation, Scene, Secrecy, Viewer};
 
 use super::{after, asked, drawn, new, sketched};
 use crate::mayacode::MayaCode;
@@ -8,13 +8,15 @@ use crate::mayacode::MayaCode;
 /// What the seat that is asked sees.
 fn scene(game: &MayaCode) -> Scene {
     let seat = asked(game);
+    let viewer = Viewer::Seat(seat);
     let legal: Vec<_> = game.legal(seat).collect();
-    MayaCode::scene(&game.view(Viewer::Seat(seat)), &legal)
+    MayaCode::scene(&game.view(viewer), viewer, &legal)
 }
 
 fn path(scene: &Scene, action: &str) -> String {
     let choice = scene.choices.iter().find(|choice| choice.action == action).unwrap();
-    choice.path.join(" ")
+    assert!(choice.steps.iter().all(|spots| spots.len() == 1) && choice.any_order == 0, "nothing has a twin");
+    choice.steps.concat().join(" ")
 }
 
 fn gain(scene: &Scene, action: &str) -> Option<(String, Arg)> {
@@ -86,16 +88,16 @@ fn the_platform_is_a_grid_with_north_at_the_top() {
 #[test]
 fn who_is_not_asked_is_told_who_is() {
     let game = drawn("", 1, TWO);
-    let waiting = MayaCode::scene(&game.view(Viewer::Public), &[]);
+    let waiting = MayaCode::scene(&game.view(Viewer::Public), Viewer::Public, &[]);
     assert_eq!((waiting.ask.id.as_ref(), waiting.choices.len()), ("ask-wait", 0));
     let over = after(sketched("", TWO, "*1R4B5/*3O6 - 0000 1 act 0 20"), &["Bd2", "xb6"]);
-    assert_eq!(MayaCode::scene(&over.view(Viewer::Public), &[]).ask.id, "mayacode-ask-won");
+    assert_eq!(MayaCode::scene(&over.view(Viewer::Public), Viewer::Public, &[]).ask.id, "mayacode-ask-won");
 }
 
 #[test]
 fn c3_5_in_teams_a_plate_names_the_partner() {
     let partner = |words: &str| {
-        let scene = MayaCode::scene(&new(words).view(Viewer::Public), &[]);
+        let scene = MayaCode::scene(&new(words).view(Viewer::Public), Viewer::Public, &[]);
         let told = scene.spoken.iter().filter(|told| told.id == "mayacode-spoken-team").count();
         (scene.items("plate.2").first().map(|item| item.label.args["seat"].clone()), told)
     };

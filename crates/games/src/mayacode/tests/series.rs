@@ -1,7 +1,7 @@
 //! C6.5: sets, along whole ones against a simple count.
 
 use ceiba_core::series::{Series, SeriesConfig};
-use ceiba_core::{Config as _, Game, Moves, Phase, Seat};
+use ceiba_core::{Config as _, Moves, Phase, Rules, Seat, Silent};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -38,7 +38,7 @@ fn play_set(words: &str, target: i32, seed: u64) -> Played {
             let chair = Seat::from_index(chair_on(simple.turn));
             assert_eq!(series.phase(), Phase::Turn(chair));
             let action = greedy(series.game(), &mut rng);
-            series.play(Moves::One(chair, action));
+            series.play(Moves::One(chair, action), &mut Silent);
             simple.play(deed(action));
         }
         for (seat, score) in simple.scores().into_iter().enumerate() {
@@ -118,7 +118,7 @@ fn c6_5_the_seat_clockwise_of_east_becomes_east_after_a_draw_too() {
         while series.game_number() == number {
             let Phase::Turn(chair) = series.phase() else { panic!("the set goes on") };
             let action = series.legal_any(chair, &mut rng);
-            series.play(Moves::One(chair, action));
+            series.play(Moves::One(chair, action), &mut Silent);
         }
         assert!(series.outcome().is_draw(), "random games with three are drawn");
     }

@@ -1,6 +1,6 @@
 //! C1 to C3: components, codes, seats.
 
-use ceiba_core::{Config as _, Game, Viewer};
+use ceiba_core::{Config as _, Notation, Presentation, Secrecy, Viewer};
 
 use super::{action, after, at, clause, drawn, field, is_legal, legal, new, reserve, seat, stage};
 use crate::mayacode::{Board, Compass, Config, Direction, Hole, Holes, MayaCode, Peg};
@@ -77,11 +77,17 @@ fn c1_2_so_many_pegs_are_in_the_box() {
 fn c1_3_a_bench_shows_the_code_and_is_never_played() {
     let game = new("five");
     let legal: Vec<_> = game.legal(seat(1)).collect();
-    let scene = MayaCode::scene(&game.view(Viewer::Seat(seat(1))), &legal);
+    let scene = MayaCode::scene(&game.view(Viewer::Public), Viewer::Seat(seat(1)), &legal);
     let bench = scene.zones.iter().find(|zone| zone.spot == "bench.1").unwrap();
     let marks: String = bench.items.iter().map(|item| item.mark.as_str()).collect();
     assert_eq!((marks.as_str(), bench.owner), ("RB*RB", Some(seat(1))));
-    assert!(scene.choices.iter().flat_map(|choice| &choice.path).all(|spot| !spot.starts_with("bench")));
+    assert!(
+        scene
+            .choices
+            .iter()
+            .flat_map(|choice| choice.steps.iter().flatten())
+            .all(|spot| !spot.starts_with("bench"))
+    );
 }
 
 /// A platform of seven with these pegs alone, written as placements, and whether the last completes codes.

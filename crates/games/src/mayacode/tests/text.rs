@@ -1,9 +1,9 @@
 //! Text forms, and what is refused.
 
-use ceiba_core::{Config as _, Game, ParseError, Viewer};
+use ceiba_core::{Config as _, Notation, ParseError, Secrecy, Viewer};
 
-use super::{at, drawn, new, rows};
-use crate::mayacode::{Action, Config, MayaCode, View, drawing};
+use super::at;
+use crate::mayacode::{Action, Config, MayaCode, View};
 use crate::testing::every_position_in_the_notation_is_read;
 
 #[test]
@@ -111,45 +111,6 @@ fn a_view_is_the_whole_position_in_json() {
             .iter()
             .all(|seen| *seen == view)
     );
-}
-
-#[test]
-fn a_drawing_shows_platform_seats_pools_chamber_and_turns() {
-    let game = at("players=3", "9/9/5O3/9/4o4/2*6/9/9/RB7 *5R5B5/-/*6K6W6 - 0100 3 act 2 44");
-    let expected = "
-9 . . . . . . . . .
-8 . . . . . . . . .
-7 . . . . . O . . .
-6 . . . . . . . . .
-5 . . . . o . . . .
-4 . . * . . . . . .
-3 . . . . . . . . .
-2 . . . . . . . . .
-1 R B . . . . . . .
-  a b c d e f g h i
-  1 E R*B *5R5B5
-x 2 S G*O -
-> 3 W K*W *6K6W6
-o *6G6O5
-act 2/50 44/400
-";
-    assert_eq!(drawing(&game.view(Viewer::Public)), expected[1..]);
-    let pools = drawing(&new("players=4").view(Viewer::Public));
-    assert!(pools.contains("\n+ K12W12\n"));
-}
-
-#[test]
-fn a_drawing_can_be_read_back() {
-    let board = "7 . . . . . . .
-                 6 . G . . . O .
-                 5 . . . . . . .
-                 4 . . . o . . .
-                 3 . . . . . . .
-                 2 . R * . * R .
-                 1 . . . B . . .";
-    let shown = drawing(&drawn("", 1, board).view(Viewer::Public));
-    let top: Vec<&str> = shown.lines().take(7).collect();
-    assert_eq!(rows(&top.join("\n")), rows(board));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! R1: what is in the box.
 
-use ceiba_core::{Config as _, Game};
+use ceiba_core::Config as _;
 
 use super::{QUIET, after, drawn};
 use crate::raven::{Config, Level, Pair, Platform};

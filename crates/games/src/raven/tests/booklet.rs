@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ceiba_core::Game;
+use ceiba_core::{Presentation as _, Secrecy as _, Viewer};
 
 use super::{QUIET, after, asked, at, drawn, field, legal, part, refused, scores, seat, winners};
 
@@ -107,8 +107,8 @@ fn r4_2_example_black_wins_by_five_to_four() {
 fn r3_1_example_every_legal_swap_is_shown_however_bad() {
     let game = drawn("", QUIET, "5-6@4 -/-/-/-/-/-/-/-/- swap 1 1 0");
     let own: Vec<_> = game.legal(asked(&game)).collect();
-    let view = game.view(ceiba_core::Viewer::Seat(seat(1)));
-    let shown: Vec<String> =
-        crate::raven::Raven::scene(&view, &own).choices.into_iter().map(|choice| choice.action).collect();
+    let viewer = Viewer::Seat(seat(1));
+    let scene = crate::raven::Raven::scene(&game.view(viewer), viewer, &own);
+    let shown: Vec<String> = scene.choices.into_iter().map(|choice| choice.action).collect();
     assert_eq!(shown, legal(&game));
 }

@@ -1,12 +1,17 @@
 //! R5: three players, except for "Stop!".
 
-use ceiba_core::{Config as _, Event, Game, Glimpse, Message, Moves, Phase, Viewer, playout};
+use ceiba_core::{
+    Config as _, Event, Fact as _, Message, Phase, Rules as _, Secrecy as _, Seen, Viewer, playout,
+};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use super::{QUIET, action, after, asked, at, clause, drawn, field, legal, scores, seat, seen_by, winners};
+use super::{
+    QUIET, after, asked, at, clause, drawn, facts, field, ids, legal, scores, seat, seen_by, told, winners,
+};
 use crate::raven::score::card_points;
-use crate::raven::{Cards, Chance, Config, Ended, HoldingsView, Platform, Raven, Stage, View};
+use crate::raven::text::colours;
+use crate::raven::{Cards, Chance, Config, Ended, Fact, HoldingsView, Platform, Raven, Stage, View};
 
 /// Three red and two, twice two orange, four yellow, five green.
 const RUNS: &str = "RRRKV/WBVRR/OOTVT/KTOOW/TVKWB/YYYYK/BWBTO/VKWBY/GGGGG";
@@ -72,15 +77,17 @@ fn r5_2_the_card_of_the_centres_base_is_laid_aside_and_each_seat_gets_two_others
 #[test]
 fn r5_2_only_the_seat_that_is_dealt_a_card_sees_it() {
     let before = drawn("players=3", QUIET, "- RW/O/- card 1 1 0");
-    let event = Event::Befell(Chance::Card("Y".parse().unwrap()));
-    let now = after(before.clone(), &["card-Y"]);
-    let told = |viewer| match before.glimpse(&event, &now, viewer) {
-        Glimpse::Now(line) => line.text,
-        other => panic!("{other:?}"),
-    };
-    assert_eq!(told(Viewer::Seat(seat(2))), "* card-Y");
-    assert_eq!(told(Viewer::Seat(seat(1))), "* card");
-    assert_eq!(told(Viewer::Public), "* card");
+    let card = "Y".parse().unwrap();
+    let dealt = Fact::CardDealt { seat: seat(2), card: Some(card) };
+    assert_eq!(facts(&before, "card-Y").all(), [dealt]);
+    assert!(dealt.reveals());
+    let hidden = Fact::CardDealt { seat: seat(2), card: None };
+    assert_eq!(dealt.seen(Viewer::Seat(seat(2))), Seen::Whole);
+    assert_eq!(dealt.seen(Viewer::Seat(seat(1))), Seen::Redacted(hidden));
+    assert_eq!(dealt.seen(Viewer::Public), Seen::Redacted(hidden));
+    assert_eq!(ids(&told(&before, "card-Y", Viewer::Seat(seat(2)))), ["raven-told-dealt"]);
+    assert_eq!(ids(&told(&before, "card-Y", Viewer::Public)), ["raven-told-card"]);
+    assert_eq!(Raven::notation(&Event::Befell(Chance::Card(card)), &[hidden]), "* card");
 }
 
 #[test]
@@ -88,7 +95,7 @@ fn r5_2_nobody_sees_the_cards_of_others_or_the_two_left() {
     let game = drawn("players=3", QUIET, "- RO/YG/BV swap 1 1 0");
     let (cards, left) = hands(&seen_by(&game, 2));
     let hidden = Cards::Theirs { count: 2 };
-    assert_eq!(cards, [hidden, Cards::Known("YG".parse().unwrap()), hidden]);
+    assert_eq!(cards, [hidden, Cards::Known(colours("YG").unwrap()), hidden]);
     assert_eq!(left, hidden);
     assert_eq!(hands(&game.view(Viewer::Public)).0, [hidden; 3]);
 }
@@ -121,7 +128,7 @@ fn r5_5_no_stop_is_asked_of_a_seat_without_a_swap() {
 #[test]
 fn r5_6_runs_are_worth_one_three_six_and_ten_and_add_up() {
     let game = at("players=3", &format!("{RUNS} 5-8 RO/YG/BV swap 1 1 1"));
-    let worth = |colour: &str| card_points(&game.towers, colour.parse().unwrap());
+    let worth = |colour: &str| card_points(&game.towers, colours(colour).unwrap());
     assert_eq!(["R", "O", "Y", "G", "B"].map(worth), [4, 2, 6, 10, 0]);
 }
 
@@ -146,17 +153,16 @@ fn r5_8_most_points_win_and_equal_points_share() {
 fn r5_10_at_the_end_all_cards_are_shown() {
     let towers = "RTRWW/BBWVY/WVVKK/GGBBV/OOOOO/VRTTR/TKGGB/YYYYT/KWKRG";
     let before = at("players=3", &format!("{towers} 5-6 BK/TW/GV answer 1 3 0"));
-    assert!(before.reveals(Moves::One(seat(3), action("stop"))));
-    assert!(!before.reveals(Moves::One(seat(3), action("done"))));
+    assert!(facts(&before, "stop").reveal());
+    assert!(!facts(&before, "done").reveal());
     let game = after(before.clone(), &["stop"]);
-    let known = |text: &str| Cards::Known(text.parse().unwrap());
+    let known = |text: &str| Cards::Known(colours(text).unwrap());
     let (cards, left) = hands(&game.view(Viewer::Public));
     assert_eq!((cards, left), (vec![known("BK"), known("TW"), known("GV")], known("RY")));
-    let Glimpse::Now(line) = before.glimpse(&Event::One(seat(3), action("stop")), &game, Viewer::Public)
-    else {
-        panic!("everybody hears it");
-    };
-    let told: Vec<&str> = line.story.iter().map(|message| &*message.id).collect();
+    let told = told(&before, "stop", Viewer::Public);
     let hand = "raven-told-hand";
-    assert_eq!(told, ["raven-told-stop", "raven-ended-centre-stop", hand, hand, hand, "raven-told-left"]);
+    assert_eq!(
+        ids(&told),
+        ["raven-told-stop", "raven-ended-centre-stop", hand, hand, hand, "raven-told-left"]
+    );
 }

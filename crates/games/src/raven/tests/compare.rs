@@ -1,6 +1,6 @@
 //! The game against its simple twin: random games side by side, and counts of paths.
 
-use ceiba_core::{Config as _, Game, Moves, Phase, playout};
+use ceiba_core::{Config as _, Moves, Notation as _, Phase, Rules as _, Silent, playout};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -50,14 +50,14 @@ fn step(game: &mut Raven, simple: &mut Simple, rng: &mut ChaCha8Rng) {
         let legal = game.legal(seat).map(|action| action.to_string());
         assert_eq!(sorted(legal), sorted(simple.legal().into_iter()), "{}", game.text());
         let action = game.legal_any(seat, rng);
-        game.play(Moves::One(seat, action));
+        game.play(Moves::One(seat, action), &mut Silent);
         simple.play(&action.to_string());
     } else {
         let chances = game.chances().map(|(chance, _)| chance.to_string());
         assert_eq!(sorted(chances), sorted(simple.chances().into_iter()), "{}", game.text());
         let outcomes: Vec<Chance> = game.chances().map(|(chance, _)| chance).collect();
         let chance = outcomes[playout::below(rng, outcomes.len())];
-        game.befall(chance);
+        game.befall(chance, &mut Silent);
         simple.befall(&chance.to_string());
     }
 }

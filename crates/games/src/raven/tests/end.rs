@@ -1,6 +1,6 @@
 //! R4: end and score with two.
 
-use ceiba_core::Game;
+use ceiba_core::Presentation as _;
 
 use super::{QUIET, after, asked, at, drawn, field, scores, seat, winners};
 use crate::raven::{Ended, Raven};

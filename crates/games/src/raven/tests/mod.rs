@@ -4,8 +4,7 @@ mod board;
 mod booklet;
 mod cards;
 mod compare;
-mod conform;
-mod drawing;
+mod conformance;
 mod end;
 mod paths;
 mod random;
@@ -19,9 +18,12 @@ mod swap;
 mod teams;
 mod text;
 
-use ceiba_core::{Config as _, Game, Moves, Phase, Refusal, Seat, Viewer};
+use ceiba_core::{
+    Config as _, Facts, Message, Moves, Notation as _, Phase, Presentation as _, Refusal, Rules as _, Seat,
+    Secrecy as _, Silent, Viewer,
+};
 
-use super::{Action, Chance, Config, Raven, View};
+use super::{Action, Chance, Config, Fact, Raven, View};
 use crate::testing;
 
 #[test]
@@ -40,8 +42,8 @@ fn drawn(words: &str, drawing: &str, rest: &str) -> Raven {
     at(words, &format!("{} {rest}", towers(drawing)))
 }
 
-/// The text of drawn towers: lines that begin with a level's number and show three floors, as `drawing` and
-/// the tests write them. Other lines, and signs of the monolith, are passed over.
+/// The text of drawn towers: lines that begin with a level's number and show three floors, as the
+/// tests write them. Other lines are passed over.
 fn towers(drawing: &str) -> String {
     const SNAKE: [[usize; 3]; 3] = [[1, 2, 3], [6, 5, 4], [7, 8, 9]];
     let mut towers = vec![String::new(); 9];
@@ -124,14 +126,35 @@ fn after(mut game: Raven, events: &[&str]) -> Raven {
         if game.phase() == Phase::Chance {
             let chance: Chance = text.parse().unwrap();
             assert!(game.chances().any(|(outcome, _)| outcome == chance), "{text} at {}", game.text());
-            game.befall(chance);
+            game.befall(chance, &mut Silent);
         } else {
             let seat = asked(&game);
             assert_eq!(game.refusal(seat, action(text)), None, "{text} at {}", game.text());
-            game.play(Moves::One(seat, action(text)));
+            game.play(Moves::One(seat, action(text)), &mut Silent);
         }
     }
     game
+}
+
+/// What happens by this legal action or outcome of chance.
+fn facts(game: &Raven, text: &str) -> Facts<Fact> {
+    let (mut game, mut facts) = (game.clone(), Facts::default());
+    if game.phase() == Phase::Chance {
+        game.befall(text.parse().unwrap(), &mut facts);
+    } else {
+        game.play(Moves::One(asked(&game), action(text)), &mut facts);
+    }
+    facts
+}
+
+/// What a viewer is told of it.
+fn told(game: &Raven, text: &str, viewer: Viewer) -> Vec<Message> {
+    Raven::story(&ceiba_core::seen_by(facts(game, text).all(), viewer))
+}
+
+/// The ids of messages.
+fn ids(messages: &[Message]) -> Vec<&str> {
+    messages.iter().map(|message| &*message.id).collect()
 }
 
 fn legal(game: &Raven) -> Vec<String> {

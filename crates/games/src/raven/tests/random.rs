@@ -1,6 +1,6 @@
 //! What holds in every state of random games.
 
-use ceiba_core::{Config as _, Game, Moves, Phase, playout};
+use ceiba_core::{Config as _, Moves, Notation as _, Phase, Rules as _, Silent, playout};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -17,7 +17,7 @@ fn each_state(games: u64, mut check: impl FnMut(&Raven)) {
                 match game.phase() {
                     Phase::Turn(seat) => {
                         let action = game.legal_any(seat, &mut rng);
-                        game.play(Moves::One(seat, action));
+                        game.play(Moves::One(seat, action), &mut Silent);
                     }
                     _ => playout::chance(&mut game, &mut rng),
                 }

@@ -1,6 +1,6 @@
 //! What is shown and can be clicked.
 
-use ceiba_core::{Game, Scene, Viewer};
+use ceiba_core::{Presentation as _, Scene, Secrecy as _, Viewer};
 
 use super::{QUIET, RICH, after, asked, at, drawn};
 use crate::raven::Raven;
@@ -9,12 +9,12 @@ use crate::raven::Raven;
 fn scene(game: &Raven) -> Scene {
     let seat = asked(game);
     let legal: Vec<_> = game.legal(seat).collect();
-    Raven::scene(&game.view(Viewer::Seat(seat)), &legal)
+    Raven::scene(&game.view(Viewer::Seat(seat)), Viewer::Seat(seat), &legal)
 }
 
 fn path(scene: &Scene, action: &str) -> String {
     let choice = scene.choices.iter().find(|choice| choice.action == action).unwrap();
-    choice.path.join(" ")
+    choice.steps.concat().join(" ")
 }
 
 fn gains(scene: &Scene, action: &str) -> Vec<String> {
@@ -31,6 +31,19 @@ fn a_swap_is_two_towers_and_a_level() {
     let scene = scene(&drawn("", QUIET, "8-9@2 -/-/-/-/-/-/-/-/- swap 1 1 0"));
     assert_eq!(path(&scene, "5-6@4"), "tower.5 tower.6 level.4");
     assert_eq!(gains(&scene, "5-6@4"), [""; 0]);
+}
+
+#[test]
+fn the_towers_of_a_swap_and_of_the_monolith_are_clicked_in_either_order() {
+    let swap = drawn("", QUIET, "8-9@2 -/-/-/-/-/-/-/-/- swap 1 1 0");
+    let monolith = drawn("", QUIET, "- -/-/-/-/-/-/-/-/- monolith 1 2 0");
+    for (game, action) in [(swap, "5-6@4"), (monolith, "m5-6@4")] {
+        for clicks in [["tower.5", "tower.6", "level.4"], ["tower.6", "tower.5", "level.4"]] {
+            let scene = scene(&game);
+            let meant = scene.choices.iter().filter(|choice| choice.is_meant_by(&clicks));
+            assert_eq!(meant.map(|choice| &*choice.action).collect::<Vec<_>>(), [action]);
+        }
+    }
 }
 
 #[test]
@@ -56,7 +69,7 @@ fn answers_are_buttons() {
 fn a_floor_keeps_its_name_when_it_moves() {
     let before = drawn("", QUIET, "8-9@2 -/-/-/-/-/-/-/-/- swap 1 1 0");
     let place = |game: &Raven| {
-        let scene = Raven::scene(&game.view(Viewer::Public), &[]);
+        let scene = Raven::scene(&game.view(Viewer::Public), Viewer::Public, &[]);
         let items: Vec<_> = scene.zones.into_iter().flat_map(|zone| zone.items).collect();
         items.into_iter().find(|item| item.spot == "floor.V4").unwrap().at
     };
@@ -66,7 +79,7 @@ fn a_floor_keeps_its_name_when_it_moves() {
 #[test]
 fn r4_4_idle_swaps_are_told_from_the_first_on_and_while_there_are_swaps() {
     let told = |game: &Raven| {
-        let scene = Raven::scene(&game.view(Viewer::Public), &[]);
+        let scene = Raven::scene(&game.view(Viewer::Public), Viewer::Public, &[]);
         let is_spoken = scene.spoken.iter().any(|told| told.id == "raven-idle");
         assert_eq!(is_spoken, !scene.items("counters").is_empty());
         is_spoken

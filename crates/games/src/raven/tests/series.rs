@@ -3,12 +3,13 @@
 use std::collections::BTreeSet;
 
 use ceiba_core::series::{Seating, Series, SeriesConfig, SeriesRule};
-use ceiba_core::{Config as _, Game, Outcome, Phase, Seat, playout};
+use ceiba_core::{Config as _, Fact as _, Notation as _, Outcome, Phase, Rules as _, Seat, Silent, playout};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use super::seat;
-use crate::raven::Match;
+use crate::raven::text::colours;
+use crate::raven::{Fact, Match};
 
 fn begin(words: &str) -> Series<Match> {
     Series::new(&SeriesConfig::from_words(words).unwrap()).unwrap()
@@ -40,7 +41,7 @@ fn r5_9_a_match_is_three_games_whose_points_add_up() {
             match series.phase() {
                 Phase::Turn(chair) => {
                     let action = series.legal_any(chair, &mut rng);
-                    series.play(ceiba_core::Moves::One(chair, action));
+                    series.play(ceiba_core::Moves::One(chair, action), &mut Silent);
                 }
                 _ => playout::chance(&mut series, &mut rng),
             }
@@ -143,4 +144,17 @@ fn r5_9_a_match_is_for_three_or_four_and_begins_with_seat_1_unless_that_is_drawn
     assert_eq!(refused("players=3 match=2"), "config-value");
     assert_eq!(begin("players=4 match").phase(), Phase::Chance);
     assert_eq!(begin("players=4 match").seating().chair_on(seat(1)), seat(1));
+}
+
+#[test]
+fn r5_9_facts_of_a_match_speak_of_chairs() {
+    let seating = Match::next(begin("players=3 match").seating(), seat(1), &Outcome::by_score(&[3, 7, 2]));
+    assert_eq!(seating.chairs(), [2, 3, 1].map(seat));
+    let card = Fact::CardDealt { seat: seat(1), card: None };
+    assert_eq!(card.reseated(&seating), Fact::CardDealt { seat: seat(2), card: None });
+    let cards = colours("RO").unwrap();
+    let shown = Fact::HandShown { seat: seat(3), cards };
+    assert_eq!(shown.reseated(&seating), Fact::HandShown { seat: seat(1), cards });
+    let left = Fact::LeftShown { cards };
+    assert_eq!(left.reseated(&seating), left);
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ceiba_core::{Config as _, Game, Phase, playout};
+use ceiba_core::{Config as _, Notation as _, Phase, Presentation as _, Rules as _, Silent, playout};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -48,7 +48,7 @@ fn count_ways(game: &Raven, floors: &mut Vec<String>, ways: &mut BTreeMap<String
     }
     for (chance, _) in game.chances() {
         let mut next = game.clone();
-        next.befall(chance);
+        next.befall(chance, &mut Silent);
         floors.push(chance.to_string());
         count_ways(&next, floors, ways);
         floors.pop();
@@ -62,7 +62,7 @@ fn r2_1_every_order_of_a_level_is_equally_likely() {
     let mut game = at("players=2", FOURTH);
     while game.towers.count() < 35 {
         let (chance, weight) = game.chances().last().unwrap();
-        game.befall(chance);
+        game.befall(chance, &mut Silent);
         assert_eq!(weight, game.chances().map(|(_, weight)| weight).sum::<u64>(), "{}", game.text());
     }
     assert_eq!(game.chances().map(|(_, weight)| weight).collect::<Vec<_>>(), [1]);

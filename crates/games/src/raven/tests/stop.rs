@@ -1,7 +1,5 @@
 //! R5.4 and R5.7: the call that ends a game.
 
-use ceiba_core::Game;
-
 use super::{QUIET, RICH, after, asked, at, clause, drawn, legal, refused, scores, seat};
 use crate::raven::{Ended, Raven, Stage};
 

@@ -1,9 +1,9 @@
 //! R3: a turn with two.
 
-use ceiba_core::{Game, Moves};
+use ceiba_core::{Moves, Silent};
 
-use super::{QUIET, RICH, action, after, asked, at, clause, drawn, field, legal, part, refused, seat};
-use crate::raven::{Action, Platform, Raven};
+use super::{QUIET, RICH, action, after, asked, at, clause, drawn, facts, field, legal, part, refused, seat};
+use crate::raven::{Action, Fact, Platform, Raven};
 
 /// Quiet towers, White to move, the monolith out of the way at 8–9.
 fn quiet() -> Raven {
@@ -153,7 +153,10 @@ fn r3_9_an_empty_stock_of_priests_places_nothing() {
     let towers = "RRRRR/OOOOO/YYYYY/TTTTT/VWVWV/GGBBB/BBGGG/WVWVW/KKKKK";
     let ladders = "wwwwW/wwwwW/wwwwW/wwwW/bbb/-/b/bbb/bbbbW";
     let mut game = at("ladders=4", &format!("{towers} 5-8@4 {ladders} swap 1 1 1"));
-    game.play(Moves::One(seat(1), action("6-7@3")));
+    let told = facts(&game, "6-7@3");
+    let no_priest = |tower| Fact::NoPriestLeft { seat: seat(1), tower: Platform::new(tower).unwrap() };
+    assert!([6, 7].map(no_priest).iter().all(|fact| told.all().contains(fact)), "{told:?}");
+    game.play(Moves::One(seat(1), action("6-7@3")), &mut Silent);
     assert_eq!(game.towers.complete().len(), 7);
     assert_eq!(field(&game, 2), ladders);
 }

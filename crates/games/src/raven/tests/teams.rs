@@ -1,6 +1,6 @@
 //! R6: four players.
 
-use ceiba_core::{Arg, Config as _, Game, Viewer, playout};
+use ceiba_core::{Arg, Config as _, Presentation as _, Secrecy as _, Viewer, playout};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -63,7 +63,7 @@ fn r6_2_the_five_for_the_centre_count_for_the_team() {
 
 /// What the plate of a seat says to a viewer: ids with the numbers and seats in them.
 fn plate(game: &Raven, own: u8, viewer: Viewer) -> Vec<(String, Vec<Arg>)> {
-    let scene = Raven::scene(&game.view(viewer), &[]);
+    let scene = Raven::scene(&game.view(viewer), viewer, &[]);
     let items = scene.items(&format!("plate.{own}")).iter();
     items.map(|item| (item.label.id.to_string(), item.label.args.values().cloned().collect())).collect()
 }
@@ -74,7 +74,7 @@ fn r6_1_a_plate_names_the_partner() {
     assert_eq!(plate(&rich(1), 2, Viewer::Public), [with(4)]);
     let own = ("raven-points".to_owned(), vec![Arg::from(14)]);
     assert_eq!(plate(&rich(1), 1, Viewer::Seat(seat(1))), [own, with(3)]);
-    let spoken = Raven::scene(&rich(1).view(Viewer::Public), &[]).spoken;
+    let spoken = Raven::spoken(&rich(1).view(Viewer::Public));
     assert_eq!(spoken.iter().filter(|told| told.id == "raven-spoken-team").count(), 2);
 }
 
@@ -87,7 +87,7 @@ fn r6_2_at_the_end_plates_and_lines_are_the_team_s() {
     }
     let lines = game.breakdown();
     assert!(lines.iter().all(|line| line.clause.0 == "R6.2" && line.label.id == "raven-line-team-run"));
-    let spoken = Raven::scene(&game.view(Viewer::Public), &[]).spoken;
+    let spoken = Raven::spoken(&game.view(Viewer::Public));
     assert_eq!(spoken.iter().filter(|told| told.id == "raven-spoken-team-points").count(), 2);
 }
 

@@ -1,6 +1,6 @@
 //! Text forms, and what they refuse.
 
-use ceiba_core::{Config as _, Game};
+use ceiba_core::{Config as _, Notation as _, Rules as _};
 
 use super::{QUIET, RICH, drawn, towers};
 use crate::raven::{Action, Chance, Config, Cut, Raven};

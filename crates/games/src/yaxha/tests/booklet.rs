@@ -1,6 +1,6 @@
 //! The worked examples of the booklet. Seats 1 to 4 are the players A to D; B has initiative 1, A 2, C 3, D 4.
 
-use ceiba_core::{Game, Phase};
+use ceiba_core::{Phase, Rules as _};
 
 use super::{after, at, choosing, field, legal, pyramid, seat};
 use crate::yaxha::Yaxha;

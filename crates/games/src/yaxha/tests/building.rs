@@ -1,6 +1,6 @@
 //! Building (Y3).
 
-use ceiba_core::{Game, Phase, SeatSet};
+use ceiba_core::{Notation as _, Phase, Rules as _, SeatSet};
 
 use super::{
     action, after, building, building_beside, choosing, clause, field, legal, open, pyramid, refused, seat,

@@ -1,9 +1,9 @@
 //! The bonus cards (Y5), each with its ties, between two players, and for players without the colour.
 
-use ceiba_core::{Game, Seat, Viewer};
+use ceiba_core::{Rules as _, Seat, Secrecy as _, Viewer};
 
 use super::{choosing, pyramid, seat, sheet};
-use crate::yaxha::{Card, Cards, Colour, Config, Sheet, Side, Site, SiteView, Yaxha, scorers, standing};
+use crate::yaxha::{Card, Colour, Config, EVERY_CARD, Sheet, Side, Site, SiteView, Yaxha, scorers, standing};
 
 /// Who scores a card over these pyramids.
 fn who(card: &str, sites: &[&str]) -> String {
@@ -180,7 +180,7 @@ fn every_card_is_explained_to_every_player() {
     let sites = ["OOO/BB.", "GGGY/S...", "BB/BB|B"];
     let sheets: Vec<Sheet> = sites.iter().map(|site| sheet(site)).collect();
     let mut view = Yaxha::new(&Config { players: 3, ..Config::default() }).unwrap().view(Viewer::Public);
-    view.bonus = Cards::ALL;
+    view.bonus = EVERY_CARD;
     let built = |text: &&str| SiteView::Standing(Site { pyramid: pyramid(text), ..Site::default() });
     view.sites = sites.iter().map(built).collect();
     for stand in standing(&view) {

@@ -1,6 +1,6 @@
 //! The game against its simple twin: random games side by side.
 
-use ceiba_core::{Config as _, Event, Game, Phase, Seat};
+use ceiba_core::{Config as _, Event, Notation as _, Phase, Rules as _, Seat};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 

@@ -1,6 +1,6 @@
 //! Taking cubes (Y2).
 
-use ceiba_core::{Game, Phase, SeatSet};
+use ceiba_core::{Phase, Rules as _, SeatSet};
 
 use super::{after, at, choosing, clause, field, legal, seat};
 use crate::yaxha::Yaxha;

@@ -5,8 +5,8 @@ mod building;
 mod cards;
 mod compare;
 mod config;
-mod conform;
-mod drawing;
+mod conformance;
+mod facts;
 mod market;
 mod paths;
 mod random;
@@ -18,9 +18,12 @@ mod simple;
 mod story;
 mod text;
 
-use ceiba_core::{Config as _, Game, Moves, Phase, Refusal, Seat, Viewer};
+use ceiba_core::{
+    Config as _, Facts, Moves, Notation as _, Phase, Presentation as _, Refusal, Rules as _, Seat,
+    Secrecy as _, Silent, Sink, Viewer,
+};
 
-use super::{Action, Chance, Colour, Config, Cubes, Pyramid, Sheet, View, Yaxha};
+use super::{Action, Chance, Colour, Config, Cubes, Fact, Pyramid, Sheet, View, Yaxha};
 use crate::testing;
 
 #[test]
@@ -92,31 +95,40 @@ fn building(site: &str, hand: &str) -> Yaxha {
 /// The state after these events: an outcome of chance, all cards at once (`c1 c2`), a tile (`t2`), or a seat's
 /// cube (`1 O@0,0,1`).
 fn after(mut game: Yaxha, events: &[&str]) -> Yaxha {
-    for &text in events {
-        match game.phase() {
-            Phase::Chance => {
-                let chance: Chance = text.parse().unwrap();
-                assert!(game.chances().any(|(outcome, _)| outcome == chance), "{text} at {}", game.text());
-                game.befall(chance);
-            }
-            Phase::Together(_) => {
-                let cards: Vec<_> =
-                    (1..).zip(text.split(' ')).map(|(number, card)| (seat(number), action(card))).collect();
-                game.play(Moves::Many(&cards));
-            }
-            Phase::Turn(mover) => play(&mut game, mover, text),
-            _ => {
-                let (mover, text) = text.split_once(' ').unwrap();
-                play(&mut game, mover.parse().unwrap(), text);
-            }
-        }
-    }
+    events.iter().for_each(|text| happen(&mut game, text, &mut Silent));
     game
 }
 
-fn play(game: &mut Yaxha, mover: Seat, text: &str) {
+/// What happens with this event.
+fn facts(game: &Yaxha, text: &str) -> Facts<Fact> {
+    let mut facts = Facts::default();
+    happen(&mut game.clone(), text, &mut facts);
+    facts
+}
+
+fn happen(game: &mut Yaxha, text: &str, facts: &mut impl Sink<Fact>) {
+    match game.phase() {
+        Phase::Chance => {
+            let chance: Chance = text.parse().unwrap();
+            assert!(game.chances().any(|(outcome, _)| outcome == chance), "{text} at {}", game.text());
+            game.befall(chance, facts);
+        }
+        Phase::Together(_) => {
+            let cards: Vec<_> =
+                (1..).zip(text.split(' ')).map(|(number, card)| (seat(number), action(card))).collect();
+            game.play(Moves::Many(&cards), facts);
+        }
+        Phase::Turn(mover) => play(game, mover, text, facts),
+        _ => {
+            let (mover, text) = text.split_once(' ').unwrap();
+            play(game, mover.parse().unwrap(), text, facts);
+        }
+    }
+}
+
+fn play(game: &mut Yaxha, mover: Seat, text: &str, facts: &mut impl Sink<Fact>) {
     assert_eq!(game.refusal(mover, action(text)), None, "{text} at {}", game.text());
-    game.play(Moves::One(mover, action(text)));
+    game.play(Moves::One(mover, action(text)), facts);
 }
 
 fn legal(game: &Yaxha, number: u8) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! What holds in every state of random games.
 
-use ceiba_core::{Config as _, Event, EventOf, Game, Moves, Phase, playout};
+use ceiba_core::{Config as _, Event, EventOf, Moves, Notation as _, Phase, Rules as _, Silent, playout};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -22,7 +22,7 @@ pub(super) fn event(game: &Yaxha, rng: &mut ChaCha8Rng) -> EventOf<Yaxha> {
             playout::chance(&mut next, rng);
             let same = |chance: &_| {
                 let mut other = game.clone();
-                other.befall(*chance);
+                other.befall(*chance, &mut Silent);
                 other == next
             };
             Event::Befell(game.chances().map(|(chance, _)| chance).find(same).unwrap())
@@ -32,9 +32,9 @@ pub(super) fn event(game: &Yaxha, rng: &mut ChaCha8Rng) -> EventOf<Yaxha> {
 
 pub(super) fn happen(game: &mut Yaxha, event: &EventOf<Yaxha>) {
     match event {
-        Event::One(seat, action) => game.play(Moves::One(*seat, *action)),
-        Event::Many(cards) => game.play(Moves::Many(cards)),
-        Event::Befell(chance) => game.befall(*chance),
+        Event::One(seat, action) => game.play(Moves::One(*seat, *action), &mut Silent),
+        Event::Many(cards) => game.play(Moves::Many(cards), &mut Silent),
+        Event::Befell(chance) => game.befall(*chance, &mut Silent),
     }
 }
 

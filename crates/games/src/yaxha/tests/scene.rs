@@ -1,6 +1,6 @@
 //! What is shown, spoken and can be clicked.
 
-use ceiba_core::{Arg, Game, Layout, Message, Scene, Viewer};
+use ceiba_core::{Arg, Layout, Message, Presentation as _, Rules as _, Scene, Secrecy as _, Viewer};
 
 use super::{after, building, choosing, seat};
 use crate::yaxha::Yaxha;
@@ -8,11 +8,12 @@ use crate::yaxha::Yaxha;
 fn scene(game: &Yaxha, number: u8) -> Scene {
     let asked = game.phase().asked().contains(seat(number));
     let legal: Vec<_> = if asked { game.legal(seat(number)).collect() } else { vec![] };
-    Yaxha::scene(&game.view(Viewer::Seat(seat(number))), &legal)
+    let viewer = Viewer::Seat(seat(number));
+    Yaxha::scene(&game.view(viewer), viewer, &legal)
 }
 
 fn path(scene: &Scene, action: &str) -> String {
-    scene.choices.iter().find(|choice| choice.action == action).unwrap().path.join(" ")
+    scene.choices.iter().find(|choice| choice.action == action).unwrap().steps.concat().join(" ")
 }
 
 /// The messages of a scene's spoken text with this id.

@@ -1,6 +1,6 @@
 //! End and score (Y4).
 
-use ceiba_core::{Game, Phase};
+use ceiba_core::{Notation as _, Phase, Rules as _};
 
 use super::{after, at, building, field, pyramid, seat, sheet};
 use crate::yaxha::{Colour, Edition, Group, Yaxha};

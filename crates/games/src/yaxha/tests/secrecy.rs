@@ -1,6 +1,6 @@
 //! Who sees what while building runs (Y3.1), through a match.
 
-use ceiba_core::{Deal, Game, Match, Moves, Viewer};
+use ceiba_core::{Deal, Match, Notation as _, Rules as _, Secrecy as _, Viewer};
 
 use super::{action, after, building, choosing, seat, seen_by};
 use crate::yaxha::{SiteView, Yaxha};
@@ -77,14 +77,6 @@ fn an_own_cube_is_taken_back_until_all_have_built() {
     assert!(table.undo(seat(2)).is_err());
     table.undo(seat(1)).unwrap();
     assert_eq!(table.legal(seat(1)).len(), building("OO/B.", "OBG").legal_len(seat(1)));
-}
-
-#[test]
-fn only_the_cube_that_ends_the_building_reveals_something() {
-    let game = building("OO/B.", "OBG");
-    assert!(!game.reveals(Moves::One(seat(1), action("O@1,1,1"))));
-    let game = after(game, &["1 O@1,1,1", "1 G@0,2,1", "1 B@1,2,1", "2 S@1,1,1", "2 S@2,1,1"]);
-    assert!(game.reveals(Moves::One(seat(2), action("S@3,1,1"))));
 }
 
 #[test]

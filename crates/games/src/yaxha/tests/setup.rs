@@ -1,6 +1,6 @@
 //! What there is, and setting up (Y1).
 
-use ceiba_core::{Config as _, Game, Phase};
+use ceiba_core::{Config as _, Notation as _, Phase, Rules as _, Silent};
 
 use super::{after, at, clause, field, legal};
 use crate::yaxha::{Config, Yaxha};
@@ -50,7 +50,7 @@ fn first_cards(words: &str) -> Vec<String> {
     let mut game = new(words);
     while field(&game, 1) == "initiative" {
         let (chance, _) = game.chances().next().unwrap();
-        game.befall(chance);
+        game.befall(chance, &mut Silent);
     }
     chances(&game)
         .iter()

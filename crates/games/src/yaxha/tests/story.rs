@@ -1,28 +1,14 @@
 //! What the log tells of an event and its consequences.
 
-use ceiba_core::{Event, Game, Glimpse, Phase, Viewer};
+use ceiba_core::{Presentation as _, Viewer, seen_by};
 
-use super::{action, after, at, building_beside, choosing, seat};
+use super::{after, at, building_beside, choosing, facts};
 use crate::yaxha::Yaxha;
 
 /// The ids of what everybody is told when this happens, told at once or later.
 fn told(game: &Yaxha, text: &str) -> Vec<String> {
-    let event = match game.phase() {
-        Phase::Chance => Event::Befell(text.parse().unwrap()),
-        Phase::Together(_) => Event::Many(
-            (1..).zip(text.split(' ')).map(|(number, card)| (seat(number), action(card))).collect(),
-        ),
-        Phase::Turn(mover) => Event::One(mover, action(text)),
-        _ => {
-            let (mover, text) = text.split_once(' ').unwrap();
-            Event::One(mover.parse().unwrap(), action(text))
-        }
-    };
-    let line = match game.glimpse(&event, &after(game.clone(), &[text]), Viewer::Public) {
-        Glimpse::Now(line) | Glimpse::Later(line) => line,
-        Glimpse::Nothing => panic!("everybody is told of {text}"),
-    };
-    line.story.into_iter().map(|message| message.id.trim_start_matches("yaxha-told-").to_owned()).collect()
+    let story = Yaxha::story(&seen_by(facts(game, text).all(), Viewer::Public));
+    story.into_iter().map(|message| message.id.trim_start_matches("yaxha-told-").to_owned()).collect()
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Text forms: what is written is read again, and what no game could show is refused.
 
-use ceiba_core::{Config as _, Game};
+use ceiba_core::{Config as _, Notation as _};
 
 use super::{action, after, at, building, choosing};
 use crate::testing::every_position_in_the_notation_is_read;

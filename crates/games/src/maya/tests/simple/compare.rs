@@ -1,6 +1,6 @@
 //! The simple game and the real one, side by side: the same questions, the same options, the same table.
 
-use ceiba_core::{Game, Moves, Phase, Seat, playout};
+use ceiba_core::{Moves, Notation, Phase, Rules, Seat, Silent, playout};
 use rand_chacha::ChaCha8Rng;
 
 use super::{Players, Simple, card};
@@ -72,7 +72,7 @@ impl Players for Beside {
         assert_eq!(legal, options, "{}", self.real.text());
         self.same_table(simple);
         let action = choose(&self.real, seat, self.style, &mut self.rng);
-        self.real.play(Moves::One(seat, action));
+        self.real.play(Moves::One(seat, action), &mut Silent);
         self.asked += 1;
         action
     }
@@ -97,14 +97,14 @@ impl Players for Beside {
                 moves.push((seat(index), action));
             }
         }
-        self.real.play(Moves::Many(&moves));
+        self.real.play(Moves::Many(&moves), &mut Silent);
         bids
     }
 
     fn draw_start(&mut self, simple: &Simple) -> usize {
         assert_eq!(self.real.chances().count(), simple.players);
         let start = playout::below(&mut self.rng, simple.players);
-        self.real.befall(Chance::Start(seat(start)));
+        self.real.befall(Chance::Start(seat(start)), &mut Silent);
         start
     }
 
@@ -112,7 +112,7 @@ impl Players for Beside {
         let chances: Vec<Chance> = self.real.chances().map(|(chance, _)| chance).collect();
         assert_eq!(chances.len(), if count == 2 { 6 } else { 4 }, "every set of {count}");
         let chance = chances[playout::below(&mut self.rng, chances.len())];
-        self.real.befall(chance);
+        self.real.befall(chance, &mut Silent);
         let Chance::Offer(offer) = chance else { panic!("an offer") };
         offer.iter().collect()
     }

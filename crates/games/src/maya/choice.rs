@@ -1,15 +1,14 @@
-//! What is asked, and each legal action as a path of clicks. What begins on the board or on a card has its first
-//! click there, everything else on a button, so no path is the beginning of another.
+//! What is asked, each action as clicks, and what it brings. What begins on the board or on a card has its first
+//! click there, everything else on a button, so no clicks are the beginning of another action's.
 
-use ceiba_core::{Choice, Item, Layout, Message, Zone};
+use ceiba_core::{Choice, Message};
 
 use super::action::Action;
 use super::board::Pyramid;
 use super::cards::Hand;
-use super::scene::{card_spot, item, zone};
+use super::fact::Fact;
+use super::scene::{card_spot, second_card_spot};
 use super::table::{Stage, Table};
-use super::tale::Fact;
-use super::tokens::Token;
 use super::view::{HandView, View};
 use super::words::{at_quarry, on_level};
 
@@ -62,13 +61,15 @@ fn hand(view: &View) -> Hand {
     }
 }
 
-/// A legal action as a choice.
-pub(super) fn choice(table: &Table, action: Action) -> Choice {
-    Choice {
-        path: path(table, action),
-        action: action.to_string(),
-        label: label(table, action),
-        gain: gain(table, action),
+/// An action as a choice. Either of two 4s means the same.
+pub(super) fn choice(view: &View, action: Action) -> Choice {
+    let table = &view.table;
+    let choice = Choice::new(path(table, action), action, label(table, action));
+    match action {
+        Action::Dig(card, _) if hand(view).without(card).contains(card) => {
+            choice.or_at(0, second_card_spot(table.turn, card))
+        }
+        _ => choice,
     }
 }
 
@@ -122,72 +123,20 @@ fn label(table: &Table, action: Action) -> Message {
     }
 }
 
-/// What an action brings besides itself: a level filled, a bonus cube, gold for a forced pass. Nothing where it is not
-/// allowed: paths are asked for of such actions too.
-fn gain(table: &Table, action: Action) -> Option<Message> {
-    let seat = table.turn;
-    let mut after = *table;
-    let mut facts: Vec<Fact> = Vec::new();
-    match (table.stage, action) {
-        (Stage::Build | Stage::First | Stage::Second, Action::Place(pyramid))
-            if table.against_place(seat, pyramid).is_none() =>
-        {
-            after.build_on(seat, pyramid, &mut facts);
-        }
-        (_, Action::Extra(pyramid)) if table.against_extra(seat, pyramid).is_none() => {
-            after.add_extra(seat, pyramid, &mut facts);
-        }
-        (_, Action::Move(way)) if table.against_move(seat, way).is_none() => {
-            after.move_cube(seat, way, &mut facts);
-        }
-        (Stage::Build, Action::Pass) if table.building_sites(seat).is_empty() => {
-            return Some(Message::new("maya-gain-gold"));
-        }
-        _ => return None,
-    }
-    facts.into_iter().rev().find_map(|fact| match fact {
-        Fact::Bonus { seat, pyramid, level } => {
+/// What an action brings besides itself: a level filled, a bonus cube, gold for a forced pass. An action's own facts
+/// come first; what follows by itself, such as the second cube of a double move or others' passes, is no gain.
+pub(super) fn gain(facts: &[Fact]) -> Option<Message> {
+    let (action, rest) = facts.split_first()?;
+    let brought = rest.iter().map_while(|&fact| match fact {
+        Fact::Bonus(seat, pyramid, level) => {
             Some(on_level("maya-gain-bonus", pyramid, level).with("seat", seat))
         }
-        Fact::Filled { pyramid, level } => Some(on_level("maya-gain-full", pyramid, level)),
-        _ => None,
-    })
-}
-
-/// What can be bid, while that is asked (M10.2).
-pub(super) fn bids(legal: &[Action]) -> Zone {
-    let items = legal.iter().filter_map(|&action| match action {
-        Action::Bid(bid) => {
-            let label = Message::new("maya-choose-bid").with("bid", bid);
-            // Ten in a row, so that the places fit the scene's small numbers.
-            let at = [bid % 10, bid / 10, 0];
-            Some(Item { mark: bid.to_string(), ..item(format!("bid.{bid}"), "button", at, label) })
-        }
+        Fact::Filled(pyramid, level) => Some(on_level("maya-gain-full", pyramid, level)),
         _ => None,
     });
-    let items: Vec<Item> = items.collect();
-    let rows = items.len().div_ceil(10).max(1) as u8;
-    zone("bids", Message::new("maya-bids"), Layout::Grid { columns: 10, rows }, items)
-}
-
-/// The buttons, always the same and in the same place; only that which ends a question has its words.
-pub(super) fn buttons(table: &Table) -> Zone {
-    let config = &table.config;
-    let done = if table.stage == Stage::Hit { "maya-button-nobody" } else { "maya-button-done" };
-    let all = [
-        (true, "pass", "maya-button-pass"),
-        (true, "double", "maya-button-double"),
-        (config.has(Token::Double), "free-double", "maya-button-free-double"),
-        (config.has(Token::Pass), "free-pass", "maya-button-free-pass"),
-        (config.has(Token::Extra), "extra", "maya-button-extra"),
-        (config.has(Token::Move), "move", "maya-button-move"),
-        (config.expert, "guard", "maya-button-guard"),
-        (config.expert, "carry", "maya-button-carry"),
-        (true, "done", done),
-    ];
-    let shown = all.into_iter().filter(|&(shown, ..)| shown);
-    let items = (0u8..)
-        .zip(shown)
-        .map(|(place, (_, spot, id))| item(spot, "button", [place, 0, 0], Message::new(id)));
-    zone("buttons", Message::new("maya-buttons"), Layout::Strip, items.collect())
+    match action {
+        Fact::PassedForced(_) => Some(Message::new("maya-gain-gold")),
+        Fact::Built(..) | Fact::Extra(..) | Fact::Moved(..) => brought.last(),
+        _ => None,
+    }
 }

@@ -2,7 +2,7 @@
 
 use ceiba_core::conformance::{Options, check, check_every};
 use ceiba_core::series::{Series, SeriesConfig};
-use ceiba_core::{Config as _, Game};
+use ceiba_core::{Config as _, Rules};
 
 use crate::mayacode::{Config, MayaCode, Set};
 use crate::testing::scaled;

@@ -1,17 +1,17 @@
-//! Which actions are legal now, as bits.
+//! Which actions are legal now, as bits, and every action there can be.
 
 use ceiba_core::{Rng, Seat, SeatSet, playout};
 
-use super::Maya;
 use super::action::{Action, Chance};
 use super::board::{Level, Pyramid, Pyramids, Quarry};
 use super::cards::Card;
 use super::table::{Stage, Table};
-use super::tokens::{Blue, Blues, CubeMove, Token};
+use super::tokens::{Blue, CubeMove, Token, blues_of};
+use super::{Config, Maya};
 
 /// The legal actions of a moment: bits whose meaning the stage decides, or bids from 0 to a limit.
 #[derive(Clone, Copy)]
-pub(super) enum Choices {
+pub(super) enum Legal {
     Bits { bits: u128, stage: Stage },
     Bids { next: u16, end: u16 },
 }
@@ -35,23 +35,23 @@ const fn bit_if(number: usize, legal: bool) -> u128 {
     (legal as u128) << number
 }
 
-impl Choices {
+impl Legal {
     pub(super) const fn len(self) -> usize {
         match self {
-            Choices::Bits { bits, .. } => bits.count_ones() as usize,
-            Choices::Bids { next, end } => (end - next) as usize,
+            Legal::Bits { bits, .. } => bits.count_ones() as usize,
+            Legal::Bids { next, end } => (end - next) as usize,
         }
     }
 
     pub(super) fn nth_action(self, n: usize) -> Action {
         match self {
-            Choices::Bits { mut bits, stage } => {
+            Legal::Bits { mut bits, stage } => {
                 for _ in 0..n {
                     bits &= bits - 1;
                 }
                 decode(stage, bits.trailing_zeros() as usize)
             }
-            Choices::Bids { next, .. } => Action::Bid(next as u8 + n as u8),
+            Legal::Bids { next, .. } => Action::Bid(next as u8 + n as u8),
         }
     }
 
@@ -85,18 +85,18 @@ fn decode(stage: Stage, number: usize) -> Action {
     }
 }
 
-impl Iterator for Choices {
+impl Iterator for Legal {
     type Item = Action;
 
     fn next(&mut self) -> Option<Action> {
         match self {
-            Choices::Bits { bits: 0, .. } => None,
-            Choices::Bits { bits, stage } => {
+            Legal::Bits { bits: 0, .. } => None,
+            Legal::Bits { bits, stage } => {
                 let number = bits.trailing_zeros() as usize;
                 *bits &= *bits - 1;
                 Some(decode(*stage, number))
             }
-            Choices::Bids { next, end } => (*next < *end).then(|| {
+            Legal::Bids { next, end } => (*next < *end).then(|| {
                 *next += 1;
                 Action::Bid((*next - 1) as u8)
             }),
@@ -106,10 +106,10 @@ impl Iterator for Choices {
 
 impl Maya {
     /// What a seat that is asked may do.
-    pub(super) fn choices(&self, seat: Seat) -> Choices {
+    pub(super) fn legal(&self, seat: Seat) -> Legal {
         let table = &self.table;
         let bits = match table.stage {
-            Stage::Bid => return Choices::Bids { next: 0, end: table.gold[seat].min(255) + 1 },
+            Stage::Bid => return Legal::Bids { next: 0, end: table.gold[seat].min(255) + 1 },
             Stage::Found => places(table.founding_sites(seat)),
             Stage::Take => table.offer.bits().into(),
             Stage::Dig => u128::from(self.digs(seat)) | bit(PASS),
@@ -125,7 +125,7 @@ impl Maya {
             Stage::Second => places(table.building_sites(seat)),
             Stage::Start | Stage::Offer | Stage::Over => 0,
         };
-        Choices::Bits { bits, stage: table.stage }
+        Legal::Bits { bits, stage: table.stage }
     }
 
     /// The action of the seat whose turn it is, if it has only one.
@@ -133,17 +133,17 @@ impl Maya {
         match self.table.stage {
             Stage::Start | Stage::Offer | Stage::Bid | Stage::Over => None,
             _ => {
-                let choices = self.choices(self.table.turn);
-                (choices.len() == 1).then(|| choices.nth_action(0))
+                let legal = self.legal(self.table.turn);
+                (legal.len() == 1).then(|| legal.nth_action(0))
             }
         }
     }
 
     /// What chance may bring, everything equally likely (M2.1, M10.1).
-    pub(super) fn outcomes(&self) -> impl Iterator<Item = (Chance, u64)> + use<> {
+    pub(super) fn chances(&self) -> impl Iterator<Item = (Chance, u64)> + use<> {
         let config = self.table.config;
         let start = (self.table.stage == Stage::Start).then(|| Seat::all(config.players.into()));
-        let offer = (self.table.stage == Stage::Offer).then(|| Blues::all_of(config.offered()));
+        let offer = (self.table.stage == Stage::Offer).then(|| blues_of(config.offered()));
         let start = start.into_iter().flatten().map(Chance::Start);
         start.chain(offer.into_iter().flatten().map(Chance::Offer)).map(|chance| (chance, 1))
     }
@@ -192,4 +192,52 @@ impl Table {
         }
         bits
     }
+}
+
+/// Every action there can be by a config.
+pub(super) fn universe(config: &Config) -> impl Iterator<Item = Action> + use<> {
+    let printed = config.printed();
+    let (pyramids, quarries) = (printed.pyramids, Quarry::first(printed.quarries.len()));
+    let seats = Seat::all(config.players.into());
+    let digs = quarries.clone().flat_map(|quarry| Card::ALL.map(|card| Action::Dig(card, quarry)));
+    let green = [
+        Some(Action::Pass),
+        Some(Action::Double),
+        config.has(Token::Double).then_some(Action::FreeDouble),
+        config.has(Token::Pass).then_some(Action::FreePass),
+        Some(Action::Done),
+    ];
+    let places = pyramids.iter().map(|&pyramid| Action::Place(pyramid));
+    let extras = pyramids.iter().map(|&pyramid| Action::Extra(pyramid));
+    places
+        .chain(extras)
+        .chain(digs)
+        .chain(green.into_iter().flatten())
+        .chain(seats.clone().map(Action::Hit))
+        .chain(seats.map(Action::Name))
+        .chain(quarries.map(Action::Shield))
+        .chain(moves(config))
+        .chain(blue(config))
+}
+
+/// The moves of a cube from a level that there is to a pyramid that there is.
+fn moves(config: &Config) -> impl Iterator<Item = Action> + use<> {
+    let printed = config.printed();
+    let count = if config.has(Token::Move) { CubeMove::COUNT } else { 0 };
+    let on_the_board = |way: &CubeMove| {
+        let leaves = printed.level(way.from, way.level).spaces > 0;
+        leaves && printed.pyramids.contains(&way.to) && !way.is_idle()
+    };
+    (0..count).map(CubeMove::from_number).filter(on_the_board).map(Action::Move)
+}
+
+/// The actions of the expert variant (M10).
+fn blue(config: &Config) -> impl Iterator<Item = Action> + use<> {
+    let quarries = Quarry::first(config.printed().quarries.len());
+    let bids = (0..=config.highest_bid()).map(Action::Bid);
+    let all = bids
+        .chain(Blue::ALL.into_iter().map(Action::Take))
+        .chain(quarries.map(Action::Marker))
+        .chain([Action::Guard, Action::Carry]);
+    config.expert.then_some(all).into_iter().flatten()
 }

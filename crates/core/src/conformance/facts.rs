@@ -9,10 +9,12 @@ use rand_chacha::ChaCha8Rng;
 use super::determinize;
 use super::event;
 use super::failure::{Property, difference};
+use super::observe::{Observed, is_apart, observe, observe_now};
 use super::run::{Probe, Verdict};
-use crate::event::{Event, Glimpse, LogLine};
-use crate::game::{EventOf, Game};
-use crate::phase::{Phase, Viewer};
+use crate::event::Event;
+use crate::game::Game;
+use crate::phase::Viewer;
+use crate::rules::EventOf;
 
 /// How many events are tried besides the true one.
 const INSTEAD: usize = 5;
@@ -23,7 +25,7 @@ struct Case<G: Game> {
     from: usize,
     event: EventOf<G>,
     after: G,
-    told: Option<LogLine>,
+    told: Observed<G::Fact>,
     view: G::View,
 }
 
@@ -34,7 +36,9 @@ pub(super) fn check<G: Game>(
     after: &G,
     rng: &mut ChaCha8Rng,
 ) -> Verdict {
+    ends_are_marked(probe, state, event, after)?;
     for viewer in probe.viewers() {
+        never_unnoticed(probe, state, event, after, viewer)?;
         silent_apart(probe, state, event, after, viewer)?;
         let mut states = vec![state.clone()];
         let view = state.view(viewer);
@@ -56,25 +60,15 @@ pub(super) fn check<G: Game>(
     Ok(())
 }
 
-/// What happens and shows if this event happens; `None` where earlier lines held back would be shown with it
-/// that are not known for a determinized state.
+/// What happens and shows if this event happens; `None` where facts held back before would be told with it that are not
+/// known for a determinized state.
 fn case<G: Game>(state: &G, from: usize, event: EventOf<G>, viewer: Viewer) -> Option<Case<G>> {
-    let after = event::after(state, &event);
-    let ends_apart = is_apart(state) && !is_apart(&after);
-    if ends_apart && from > 0 {
+    let (after, told) = observe_now(state, &event, viewer);
+    if from > 0 && is_apart(state) && !is_apart(&after) {
         return None;
     }
-    let told = match state.glimpse(&event, &after, viewer) {
-        Glimpse::Now(line) => Some(line),
-        Glimpse::Later(line) if ends_apart => Some(line),
-        Glimpse::Nothing | Glimpse::Later(_) => None,
-    };
     let view = after.view(viewer);
     Some(Case { from, event, after, told, view })
-}
-
-pub(super) fn is_apart<G: Game>(state: &G) -> bool {
-    matches!(state.phase(), Phase::Apart(_))
 }
 
 /// Told alike, seen alike; and seen alike, told alike.
@@ -91,7 +85,7 @@ fn agree<G: Game>(
     }
     let fail = |what: String| {
         let difference = format!("“{}” and “{}”: {what}", one.event, other.event);
-        Err(probe.failure(Property::Glimpse, state, Some(viewer), difference))
+        Err(probe.failure(Property::Facts, state, Some(viewer), difference))
     };
     let (told_alike, seen_alike) = (one.told == other.told, one.view == other.view);
     if told_alike && !seen_alike {
@@ -106,7 +100,38 @@ fn agree<G: Game>(
     Ok(())
 }
 
-/// In a phase apart nobody else learns anything until it ends; lines are held back in such a phase only.
+/// A view does not change without a fact that is seen, unless in who is asked.
+fn never_unnoticed<G: Game>(
+    probe: &Probe<'_, G>,
+    state: &G,
+    event: &EventOf<G>,
+    after: &G,
+    viewer: Viewer,
+) -> Verdict {
+    let (_, told) = observe(state, event, viewer);
+    if told.is_something() {
+        return Ok(());
+    }
+    let [before, now] = [state, after].map(|state| state.view(viewer));
+    if before == now {
+        return Ok(());
+    }
+    let what = format!("“{event}” has no fact for the viewer, but is seen: {}", difference(&before, &now));
+    Err(probe.failure(Property::Facts, state, Some(viewer), what))
+}
+
+/// The end of a phase apart is marked, and nothing else is: facts behind the mark are told to all at once.
+fn ends_are_marked<G: Game>(probe: &Probe<'_, G>, state: &G, event: &EventOf<G>, after: &G) -> Verdict {
+    let (_, facts) = event::happen(state, event);
+    let has_ended = is_apart(state) && !is_apart(after);
+    if facts.has_phase_ended() && !has_ended {
+        let what = format!("“{event}” is said to end a phase apart, and does not");
+        return Err(probe.failure(Property::Facts, state, None, what));
+    }
+    Ok(())
+}
+
+/// In a phase apart nobody else sees anything until it ends.
 fn silent_apart<G: Game>(
     probe: &Probe<'_, G>,
     state: &G,
@@ -114,26 +139,17 @@ fn silent_apart<G: Game>(
     after: &G,
     viewer: Viewer,
 ) -> Verdict {
-    let fail = |what: String| {
-        Err(probe.failure(Property::Glimpse, state, Some(viewer), format!("“{event}”: {what}")))
-    };
-    let told = state.glimpse(event, after, viewer);
     let mover = match event {
         Event::One(seat, _) if is_apart(state) => *seat,
-        _ if matches!(told, Glimpse::Later(_)) => {
-            return fail("a line is held back though no phase apart is running".to_owned());
-        }
         _ => return Ok(()),
     };
-    if viewer.sees(mover) {
+    if viewer.sees(mover) || state.phase() != after.phase() {
         return Ok(());
     }
-    if let Glimpse::Now(line) = told {
-        return fail(format!("told at once in a phase apart: {line:?}"));
-    }
     let [before, now] = [state, after].map(|state| state.view(viewer));
-    match state.phase() == after.phase() && before != now {
-        true => fail(format!("seen by others in a phase apart: {}", difference(&before, &now))),
-        false => Ok(()),
+    if before == now {
+        return Ok(());
     }
+    let what = format!("“{event}”: seen by others in a phase apart: {}", difference(&before, &now));
+    Err(probe.failure(Property::Facts, state, Some(viewer), what))
 }

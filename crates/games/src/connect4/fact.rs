@@ -1,0 +1,38 @@
+//! What can happen: everybody sees it.
+
+use ceiba_core::series::Seating;
+use ceiba_core::{Seat, Seen, Viewer};
+
+use super::board::Column;
+
+/// One thing that can happen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fact {
+    /// A disc falls (K2.1).
+    Dropped {
+        /// Whose it is.
+        seat: Seat,
+        /// The column it falls into.
+        column: Column,
+    },
+}
+
+impl ceiba_core::Fact for Fact {
+    fn seen(self, _viewer: Viewer) -> Seen<Self> {
+        match self {
+            Fact::Dropped { .. } => Seen::Whole,
+        }
+    }
+
+    fn reveals(self) -> bool {
+        match self {
+            Fact::Dropped { .. } => false,
+        }
+    }
+
+    fn reseated(self, seating: &Seating) -> Self {
+        match self {
+            Fact::Dropped { seat, column } => Fact::Dropped { seat: seating.chair_on(seat), column },
+        }
+    }
+}
