@@ -3,19 +3,19 @@
 //!
 //!     cargo run -p ceiba-server --example gallery -- docs/gallery [GAME…]
 
-#[path = "../tests/browser/mod.rs"]
-mod browser;
 #[path = "../tests/client/mod.rs"]
 mod client;
+#[path = "../tests/browser/visitor.rs"]
+mod visitor;
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use browser::{Open, Visitor};
 use client::{Client, Dice, guest, table};
 use serde_json::json;
+use visitor::{Open, Visitor};
 
 /// A game as it is pictured: its config, how many play, and after how many actions of one's own it is in the middle.
 struct Game {
