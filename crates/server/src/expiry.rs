@@ -1,5 +1,5 @@
-//! What nobody needs any more goes by itself: sessions that are not used, guests who never sat down, tables at which no
-//! game has begun. A game with an action is kept for ever.
+//! Deletes what nobody needs any more: unused sessions, guests who never sat down, tables at which no game began. A
+//! game with an action is kept for ever.
 
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -9,12 +9,12 @@ use ceiba_store::StoreError;
 use crate::house::HouseState;
 use crate::table::TableCommand;
 
-/// How often it is looked for.
+/// How often expired rows are looked for.
 const EVERY: Duration = Duration::from_secs(60 * 60);
-/// How much goes at once, so that whoever plays can store something in between.
+/// The most rows deleted in one go, so that running games can store entries in between.
 const BATCH: u32 = 100;
 
-/// Looks now and every hour, as long as the house is open.
+/// Deletes expired rows now and then every hour, as long as the house is open.
 pub(crate) fn start(shared: &Arc<HouseState>) {
     let shared: Weak<HouseState> = Arc::downgrade(shared);
     tokio::spawn(async move {
@@ -54,7 +54,7 @@ impl HouseState {
         loop {
             let gone = self.store.expire_tables(before, BATCH).await?;
             for inbox in gone.iter().filter_map(|id| self.sender(id)) {
-                // One that goes to sleep meanwhile need not be told.
+                // A table that goes to sleep meanwhile need not be told.
                 let _ = inbox.send(TableCommand::Expired).await;
             }
             count += gone.len();
@@ -79,7 +79,7 @@ mod tests {
 
     const DAY: i64 = 24 * 60 * 60 * 1000;
 
-    /// A store with a guest who came and a table that was opened so many days ago.
+    /// A store with a guest who came, and a table that was opened, this many days ago.
     async fn store(folder: &TempDir, days: i64) -> Store {
         let database = Database::File(folder.path().join("house.db"));
         let store = Store::open(&database, Durability::Normal).await.unwrap();

@@ -1,5 +1,5 @@
-//! What the house counts, for an operator's Prometheus. Labels hold words of the program alone, and few: no name, no
-//! address, no table, no link.
+//! Metrics for the operator's Prometheus. Labels are words of the program, and few: no name, no address, no table, no
+//! link.
 
 use std::future::Future;
 use std::io;
@@ -23,10 +23,10 @@ use tokio::net::TcpListener;
 use crate::bot_pool::Lane;
 use crate::house::{House, HouseState};
 
-/// What the text that is answered is called.
+/// The content type of the response.
 const OPENMETRICS_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// All that is counted in a house.
+/// All metrics of a house.
 pub(crate) struct Metrics {
     registry: Registry,
     requests: Family<RequestLabels, Counter>,
@@ -57,7 +57,7 @@ struct LaneLabels {
     lane: &'static str,
 }
 
-/// One of something that is there now; no longer when this is dropped.
+/// Adds one to a gauge until it is dropped.
 pub(crate) struct GaugeGuard(Gauge);
 
 impl GaugeGuard {
@@ -105,18 +105,18 @@ impl Metrics {
         registry.register("bots_thinking", "Thoughts of bots under way", self.thinking.clone());
     }
 
-    /// A request was answered.
+    /// Counts an answered request.
     pub(crate) fn count_response(&self, method: &Method, route: &str, status: u16) {
         let labels = RequestLabels { method: method_label(method), route: route.to_owned(), status };
         self.requests.get_or_create(&labels).inc();
     }
 
-    /// Something was refused, with this message.
+    /// Counts a refusal by its message.
     pub(crate) fn count_refusal(&self, id: &str) {
         self.refusals.get_or_create(&RefusalLabels { id: id.to_owned() }).inc();
     }
 
-    /// Something was stored, or was not.
+    /// Counts a write and whether it succeeded.
     pub(crate) fn observe_append(&self, time: Duration, is_stored: bool) {
         self.store.observe(time.as_secs_f64());
         if !is_stored {
@@ -124,17 +124,17 @@ impl Metrics {
         }
     }
 
-    /// A socket is there.
+    /// Counts a socket until the guard is dropped.
     pub(crate) fn count_socket(&self) -> GaugeGuard {
         GaugeGuard::new(&self.sockets)
     }
 
-    /// How many connections there are, for whoever takes them in.
+    /// The gauge of connections, for the listener.
     pub(crate) fn connections(&self) -> Gauge {
         self.connections.clone()
     }
 
-    /// Everything, as Prometheus reads it.
+    /// All metrics in the text format of Prometheus.
     fn encode_all(&self, shared: &HouseState) -> String {
         let gauge = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
         self.tables.set(gauge(shared.tables_awake()));
@@ -149,7 +149,7 @@ impl Metrics {
     }
 }
 
-/// Anybody may invent methods.
+/// Clients can invent methods, which must not become labels.
 fn method_label(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",
@@ -163,7 +163,7 @@ async fn metrics_text(State(shared): State<Arc<HouseState>>) -> impl IntoRespons
     ([(header::CONTENT_TYPE, OPENMETRICS_TYPE)], shared.metrics.encode_all(&shared))
 }
 
-/// Answers `/metrics` on a listener of its own, which is the operator's alone, until the house closes.
+/// Answers `/metrics` on a separate listener, meant for the operator only, until the house closes.
 pub fn serve_metrics(
     house: &House,
     listener: TcpListener,

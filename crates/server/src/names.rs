@@ -1,4 +1,4 @@
-//! The names of people: normalised, visible, and not to be taken for somebody else's at a table.
+//! The names of people: normalised, visible, and not to be confused with another name at the same table.
 
 use std::sync::LazyLock;
 
@@ -9,9 +9,9 @@ use unicode_security::skeleton;
 
 use crate::words::problem;
 
-/// The most letters of a name, with the number that tells it from others at its table.
+/// The most letters of a name, including the number that distinguishes it from others at its table.
 pub(crate) const LONGEST: usize = 40;
-/// The most bytes that are looked at: no name of 40 letters needs more, and normal forms can be much longer.
+/// The most bytes that are read: no name of 40 letters needs more, and normal forms can be much longer.
 const MOST_BYTES: usize = 1024;
 /// The most marks on one letter. Three are enough for every living script.
 const MARKS: usize = 3;
@@ -31,7 +31,8 @@ pub(crate) fn normalised(name: &str) -> Result<String, RequestError> {
     }
 }
 
-/// The character as it is kept: a space for whatever is blank, nothing for what cannot be seen or turns text round.
+/// The character as it is kept: a space for anything blank, nothing for what is invisible or changes the text
+/// direction.
 fn visible(letter: char) -> Option<char> {
     // Blank or ignorable by default, though their category is that of a letter, a mark or a symbol.
     let is_ignorable = matches!(
@@ -54,7 +55,7 @@ fn visible(letter: char) -> Option<char> {
     }
 }
 
-/// Leaves out marks that stand on nothing, and all but a few on one letter.
+/// Removes marks that have no base letter, and all but a few on one letter.
 fn with_few_marks(letters: impl Iterator<Item = char>) -> impl Iterator<Item = char> {
     let mut room = 0;
     letters.filter(move |letter| {
@@ -68,13 +69,13 @@ fn with_few_marks(letters: impl Iterator<Item = char>) -> impl Iterator<Item = c
     })
 }
 
-/// What a name looks like, as it is written and in small letters, which may look like others than its own: two names that
-/// could be taken for each other have one of these in common.
+/// The skeletons of a name, as it is written and in lower case, which may resemble other letters: two names that can be
+/// confused have one of these in common.
 fn appearances(name: &str) -> [String; 2] {
     [name, &name.to_lowercase()].map(|name| skeleton(name).collect::<String>().to_lowercase())
 }
 
-/// Whether a name is that of a bot, or of a second one such as `Tree 2`.
+/// Whether a name is that of a bot, or of a numbered one such as `Tree 2`.
 fn is_of_a_bot(name: &str) -> bool {
     static BOTS: LazyLock<Vec<String>> = LazyLock::new(|| {
         let names = Level::ALL.map(|level| Translator::english().say(&level.name()));
@@ -89,7 +90,8 @@ fn is_of_a_bot(name: &str) -> bool {
     appearances(stem).iter().any(|look| BOTS.contains(look))
 }
 
-/// The name if nobody here is called so, else with a number: `Ixchel 2`. What is too long then is shortened before it.
+/// The name if nobody here has it, otherwise with a number: `Ixchel 2`. A name that gets too long is shortened before
+/// the number.
 pub(crate) fn distinct<'a>(name: &str, taken: impl Iterator<Item = &'a str>) -> String {
     let taken: Vec<String> = taken.flat_map(appearances).collect();
     let is_free = |name: &String| !appearances(name).iter().any(|look| taken.contains(look));

@@ -15,12 +15,12 @@ use tokio::time::Instant;
 
 use crate::settings::{Rate, ServerSettings};
 
-/// What is limited.
+/// The kinds of action that are limited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LimitedAction {
-    /// A request over HTTP, as far as its address is concerned.
+    /// A request over HTTP, counted for its address.
     Request,
-    /// The same, as far as its person is: who that is must first be looked up.
+    /// A request over HTTP, counted for its person, who must be looked up first.
     PersonRequest,
     /// A request over a socket.
     SocketRequest,
@@ -28,7 +28,7 @@ pub(crate) enum LimitedAction {
     Guest,
     /// A new table.
     Table,
-    /// Another name.
+    /// A change of name.
     Name,
     /// A seat taken.
     Join,
@@ -36,24 +36,24 @@ pub(crate) enum LimitedAction {
     Chat,
 }
 
-/// Who does something, as far as it is known.
+/// The origin of an action, as far as it is known.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Requester {
-    /// Where from.
+    /// The client's address.
     pub(crate) address: Option<IpAddr>,
-    /// Which person.
+    /// The person.
     pub(crate) person: Option<PersonId>,
 }
 
-/// It was done too often.
+/// The rate was exceeded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TooManyRequests {
-    /// How long until it can be done once more.
+    /// The time until it is allowed again.
     pub(crate) retry_after: Duration,
 }
 
 impl TooManyRequests {
-    /// In words.
+    /// The message for people.
     pub(crate) fn message(self) -> Message {
         Message::new("house-too-many").with("seconds", usize::try_from(self.seconds()).unwrap_or(usize::MAX))
     }
@@ -64,7 +64,7 @@ impl TooManyRequests {
     }
 }
 
-/// All rates of a house, and who has used how much of them.
+/// All rates of a house, and how much of them has been used.
 pub(crate) struct RateLimits {
     unlimited: Vec<IpNet>,
     requests: RateLimit,
@@ -93,7 +93,7 @@ impl RateLimits {
         }
     }
 
-    /// Counts something that is done, or says how long to wait. What is not known of who does it is not limited.
+    /// Counts an action, or returns how long to wait. A part of the origin that is not known is not limited.
     pub(crate) fn check(&self, action: LimitedAction, requester: &Requester) -> Result<(), TooManyRequests> {
         let address = requester.address.map(|address| address.to_canonical());
         if address.is_some_and(|address| self.unlimited.iter().any(|network| network.contains(&address))) {
@@ -117,7 +117,7 @@ impl RateLimits {
         }
     }
 
-    /// Forgets everybody whose rates are whole again.
+    /// Removes the counters that are full again.
     pub(crate) fn forget_idle(&self) {
         let all = [
             &self.requests,
@@ -136,7 +136,7 @@ impl RateLimits {
     }
 }
 
-/// What is counted as one address: of IPv6 a customer gets at least a /64, and may use any address in it.
+/// What counts as one address: an IPv6 customer gets at least a /64 and may use any address in it.
 pub(crate) fn client_network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
@@ -147,7 +147,7 @@ pub(crate) fn client_network(address: IpAddr) -> IpAddr {
     }
 }
 
-/// The rates of one kind.
+/// The rates of one kind of action.
 struct RateLimit {
     address: KeyedLimiter<IpAddr>,
     person: KeyedLimiter<PersonId>,
@@ -161,7 +161,7 @@ impl RateLimit {
 
 type GovernorLimiter<K> = RateLimiter<K, HashMapStateStore<K>, TokioClock, NoOpMiddleware<Duration>>;
 
-/// A rate for each key; none is no limit.
+/// A rate for each key; `None` is no limit.
 struct KeyedLimiter<K: Hash + Eq + Clone>(Option<GovernorLimiter<K>>);
 
 impl<K: Hash + Eq + Clone> KeyedLimiter<K> {
@@ -186,7 +186,7 @@ impl<K: Hash + Eq + Clone> KeyedLimiter<K> {
     }
 }
 
-/// The runtime's clock, which tests can stop.
+/// Tokio's clock, which tests can pause.
 #[derive(Clone)]
 struct TokioClock(Instant);
 

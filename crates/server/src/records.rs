@@ -1,4 +1,4 @@
-//! Finished games out of the house and into it, as records.
+//! Exports finished games as records, and imports them.
 
 use std::fmt;
 
@@ -22,19 +22,19 @@ const MOST: u32 = u32::MAX;
 
 /// A finished game, ready to be written to a file.
 pub struct ExportedGame {
-    /// The table's name: the file's too.
+    /// The id of the table, which also names the file.
     pub table: TableId,
     /// The whole record.
     pub record: Record,
     /// The day on which it ended.
     pub finished: String,
-    /// Whether it counted.
+    /// Whether the result was rated.
     pub rated: bool,
     /// The result, seat by seat.
     pub results: Vec<SeatResult>,
 }
 
-/// All games that ended at a moment or later, newest first.
+/// All games that ended at this time or later, newest first.
 pub async fn export(store: &Store, since: Timestamp) -> Result<Vec<ExportedGame>, StoreError> {
     let mut exported = Vec::new();
     for row in store.tables(&TableFilter::FinishedSince(since), MOST).await? {
@@ -66,12 +66,12 @@ fn tally(results: &[SeatResult]) -> Tally {
     }
 }
 
-/// Why a record was not taken in.
+/// Why a record was not imported.
 #[derive(Debug)]
 pub enum ImportError {
-    /// It does not hold.
+    /// The record does not verify.
     Record(RecordError),
-    /// Only finished games with a seed and from their beginning are kept: the reason in words.
+    /// Only finished games with a seed and from their beginning are kept. The reason is in words.
     Unfit(Message),
     /// The store failed.
     Store(AppendError),
@@ -89,9 +89,9 @@ impl fmt::Display for ImportError {
 
 impl std::error::Error for ImportError {}
 
-/// Takes a finished game in, whole or not at all. One that is here already, played here or taken in before, stays one:
-/// the answer says whether it is new. A table without its log is what older programs left behind when they were
-/// interrupted: it gets it now.
+/// Imports a finished game, whole or not at all. Returns whether it is new: a game that was played here or imported
+/// before is not added again. A table without its log was left behind by an older program that was interrupted: it gets
+/// its log now.
 pub async fn import(store: &Store, record: &Record) -> Result<Option<TableId>, ImportError> {
     ceiba_catalog::verify(record).map_err(ImportError::Record)?;
     let unfit = || ImportError::Unfit(Message::new("import-unfit"));
@@ -123,7 +123,7 @@ pub async fn import(store: &Store, record: &Record) -> Result<Option<TableId>, I
     Ok(Some(row.id))
 }
 
-/// Whether a table has the same match, whatever it is called and whoever played it.
+/// Whether a table has the same match, regardless of the table's id and the names of the players.
 async fn is_known(store: &Store, record: &Record, row: &TableRow) -> Result<bool, StoreError> {
     for table in store.tables(&TableFilter::WithSeed(row.seed.clone()), MOST).await? {
         let log = store.entries(&table.id).await?;
@@ -139,7 +139,7 @@ async fn is_known(store: &Store, record: &Record, row: &TableRow) -> Result<bool
 }
 
 fn row_of(record: &Record, seed: Seed) -> TableRow {
-    // Of the match alone: the same game with other names or another day is still the same.
+    // Of the match only: the same game with other names or another day is still the same.
     let mut hash = Sha256::new();
     for line in [&record.game.value, &record.config.value, &seed.to_string()] {
         hash.update(format!("{line}\n"));

@@ -12,13 +12,13 @@ use crate::time_control::TimeControl;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
 pub struct Terms {
-    /// How time is kept.
+    /// The time control.
     pub clock: TimeControl,
-    /// Whether others may look on.
+    /// Whether spectators are allowed.
     pub spectators: bool,
-    /// Whether the result counts.
+    /// Whether the result is rated.
     pub rated: bool,
-    /// Seconds after which a bot takes over for whoever is away or out of time, with more than two players.
+    /// Seconds after which a bot takes over for a player who is away or out of time, with more than two players.
     pub grace: u32,
     /// The bot that takes over.
     pub stand_in: SeatBot,
@@ -32,13 +32,13 @@ impl Default for Terms {
 }
 
 impl Terms {
-    /// How long whoever is away is waited for.
+    /// How long the table waits for a player who is away.
     pub(crate) fn grace_period(&self) -> Duration {
         Duration::from_secs(self.grace.into())
     }
 }
 
-/// A sort of bot, by its word.
+/// A kind of bot, by its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeatBot(pub BotKind);
 
@@ -55,36 +55,36 @@ impl<'de> Deserialize<'de> for SeatBot {
     }
 }
 
-/// Who shall sit on a seat.
+/// Who is to sit on a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SeatAssignment {
-    /// Whoever opens the table.
+    /// The person who opens the table.
     Me,
     /// Anybody.
     Open,
-    /// Whoever gets the seat's link.
+    /// Anybody who has the seat's link.
     Reserved,
     /// A bot.
     Bot(SeatBot),
 }
 
-/// A table that somebody asks for.
+/// A request for a table.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "struct TableWish")]
 pub struct NewTableRequest {
     /// The game's id.
     pub game: String,
-    /// Its options, as words.
+    /// Its options as text.
     #[serde(default)]
     pub config: String,
-    /// Who shall sit where; seats that are not named are open, and where none is named the first is for whoever asks.
+    /// Who is to sit where. Seats that are not named are open; if none is named, the first is for the person who asks.
     #[serde(default)]
     pub seats: Vec<SeatAssignment>,
-    /// Whether only those with the link find it.
+    /// Whether the table is unlisted: only those with the link find it.
     #[serde(default)]
     pub unlisted: bool,
-    /// The rest.
+    /// The terms.
     #[serde(default)]
     pub terms: Terms,
 }
@@ -93,12 +93,12 @@ pub struct NewTableRequest {
 const MOST_SECONDS: u32 = 366 * 24 * 60 * 60;
 
 impl NewTableRequest {
-    /// Whether others than one person and bots may sit there.
+    /// Whether anybody but one person and bots may sit there.
     pub(crate) fn seats_several_people(&self) -> bool {
         self.seats.iter().filter(|assignment| !matches!(assignment, SeatAssignment::Bot(_))).count() > 1
     }
 
-    /// The wish with its config in full and a wish for every seat, if it can be fulfilled.
+    /// Completes the request with its full config and an entry for every seat, if it is valid.
     pub(crate) fn validated(mut self) -> Result<NewTableRequest, RequestError> {
         let kind = find(&self.game)?.variant(&self.config);
         self.config = kind.canonical(&self.config)?;

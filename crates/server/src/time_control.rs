@@ -1,4 +1,4 @@
-//! Clocks, as pure logic: whoever calls says what time it is.
+//! Clocks, as pure logic: callers pass the current time.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 #[serde(expecting = "internally tagged enum ClockTerms")]
 pub enum TimeControl {
-    /// It is not.
+    /// Without a clock.
     #[default]
     None,
     /// Seconds for the whole game, and seconds more for each phase in which a seat was asked.
@@ -31,7 +31,7 @@ pub enum TimeControl {
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl TimeControl {
-    /// What a seat has at the beginning.
+    /// The time that a seat has at the beginning.
     fn initial(self) -> Duration {
         match self {
             TimeControl::None => Duration::ZERO,
@@ -40,7 +40,7 @@ impl TimeControl {
         }
     }
 
-    /// What a seat has left after a phase in which it was asked.
+    /// The time that a seat has left after a phase in which it was asked.
     fn refill(self, left: Duration) -> Duration {
         match self {
             TimeControl::None => left,
@@ -50,16 +50,16 @@ impl TimeControl {
     }
 }
 
-/// What an entry did to the phase that ran.
+/// How an entry affected the current phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PhaseChange {
-    /// It goes on, perhaps for other seats of it than before.
+    /// It continues, perhaps for other seats than before.
     Continued,
     /// It has ended.
     Ended,
     /// A turn was taken back, and the one before it goes on.
     TakenBack,
-    /// The table has ended the game: nobody is due anything more.
+    /// The game has ended: no seat gets any more time.
     GameOver,
 }
 
@@ -71,11 +71,12 @@ pub(crate) struct Clocks {
     left: PerSeat<Duration>,
     /// Since when a seat's clock runs.
     since: PerSeat<Option<Timestamp>>,
-    /// The seats that were asked in this phase: they are due something when it ends, whether their clock runs or not.
+    /// The seats that were asked in this phase: they get their increment when it ends, whether or not their clock still
+    /// runs.
     due: SeatSet,
 }
 
-/// Follows what is left of a seat that is due something at the end of the phase.
+/// In the stored text, follows the time of a seat that gets its increment at the end of the phase.
 const DUE_MARK: char = '+';
 
 impl Clocks {
@@ -84,7 +85,7 @@ impl Clocks {
         Clocks { terms, players, left, since, due: SeatSet::EMPTY }
     }
 
-    /// Clocks with what the store says was left.
+    /// Restores the clocks from the times that were stored.
     pub(crate) fn parse(terms: TimeControl, players: usize, text: &str) -> Self {
         let mut clocks = Clocks::new(terms, players);
         for (seat, left) in Seat::all(players).zip(text.split(' ')) {
@@ -98,7 +99,7 @@ impl Clocks {
         clocks
     }
 
-    /// What is left, for the store.
+    /// The time left, for the store.
     pub(crate) fn to_text(&self, now: Timestamp) -> String {
         if self.terms == TimeControl::None {
             return String::new();
@@ -110,7 +111,7 @@ impl Clocks {
         left.collect::<Vec<_>>().join(" ")
     }
 
-    /// What a seat has left.
+    /// The time that a seat has left.
     pub(crate) fn remaining(&self, seat: Seat, now: Timestamp) -> Duration {
         let gone = self.since[seat].map_or(Duration::ZERO, |since| now - since);
         self.left[seat].saturating_sub(gone)
@@ -126,7 +127,7 @@ impl Clocks {
         self.terms != TimeControl::None
     }
 
-    /// A seat has acted: how long it thought. Its clock runs on until it is stopped.
+    /// Charges a seat for its thinking time, and returns it. The clock keeps running until it is stopped.
     pub(crate) fn press(&mut self, seat: Seat, now: Timestamp) -> Duration {
         let Some(since) = self.since[seat] else { return Duration::ZERO };
         let spent = now - since;
@@ -137,8 +138,8 @@ impl Clocks {
         spent
     }
 
-    /// These seats are asked now, and no others. Whoever merely is no longer asked gets nothing for it: a seal that is
-    /// withdrawn would bring it again and again.
+    /// Starts the clocks of these seats and stops all others. A seat that is merely no longer asked gets no increment:
+    /// otherwise withdrawing a seal would gain time again and again.
     pub(crate) fn start_phase(&mut self, asked: SeatSet, change: PhaseChange, now: Timestamp) {
         for seat in Seat::all(self.players) {
             if matches!(change, PhaseChange::Ended | PhaseChange::GameOver) || !asked.contains(seat) {
@@ -150,21 +151,21 @@ impl Clocks {
             PhaseChange::Continued => {}
             PhaseChange::Ended => self.refill(),
             PhaseChange::GameOver => self.due = SeatSet::EMPTY,
-            // Whoever was next is asked anew later on.
+            // The player whose turn was next will be asked again later.
             PhaseChange::TakenBack => {
                 self.due = self.due.iter().filter(|&seat| asked.contains(seat)).collect()
             }
         }
         for seat in asked.iter().filter(|&seat| self.since[seat].is_none()).collect::<SeatSet>().iter() {
             self.since[seat] = Some(now);
-            // A turn that comes back has brought its increment already.
+            // A turn that comes back already had its increment.
             if change != PhaseChange::TakenBack {
                 self.due = self.due.with(seat);
             }
         }
     }
 
-    /// A phase has ended. By correspondence the next has its days for everybody, whatever was taken back before.
+    /// Ends a phase. By correspondence everybody has the full days for the next one, whatever was taken back before.
     fn refill(&mut self) {
         let by_correspondence = matches!(self.terms, TimeControl::Correspondence { .. });
         for seat in Seat::all(self.players) {
@@ -175,14 +176,14 @@ impl Clocks {
         self.due = SeatSet::EMPTY;
     }
 
-    /// Takes off what had passed before the house closed.
+    /// Subtracts what had passed before the house closed.
     pub(crate) fn deduct(&mut self, seat: Seat, spent: Duration) {
         if self.is_timed() {
             self.left[seat] = self.left[seat].saturating_sub(spent);
         }
     }
 
-    /// A seat has at least so much from now on.
+    /// Gives a seat at least this much time from now on.
     pub(crate) fn ensure_at_least(&mut self, seat: Seat, least: Duration) {
         self.left[seat] = self.left[seat].max(least);
     }

@@ -1,4 +1,4 @@
-//! What time it is, on a clock that tests can hold.
+//! The current time, on a clock that tests can pause.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use ceiba_store::Timestamp;
 use time::OffsetDateTime;
 use tokio::time::Instant;
 
-/// Wall time that runs with tokio's clock: a step of the machine's clock neither charges nor frees anybody.
+/// Wall time that advances with tokio's clock: an adjustment of the system clock neither costs nor gives anybody time.
 #[derive(Clone, Copy)]
 pub(crate) struct WallClock {
     moment: Timestamp,
@@ -22,14 +22,14 @@ impl WallClock {
         self.moment.after(self.instant.elapsed())
     }
 
-    /// When a moment comes.
+    /// The tokio instant of a timestamp.
     pub(crate) fn instant(&self, moment: Timestamp) -> Instant {
         let wait: Duration = moment - self.moment;
         self.instant + wait
     }
 }
 
-/// A day as records write it.
+/// A date in the format of records.
 pub(crate) fn date(moment: Timestamp) -> String {
     let day = OffsetDateTime::from_unix_timestamp(moment.0 / 1000).unwrap_or(OffsetDateTime::UNIX_EPOCH);
     day.date().to_string()

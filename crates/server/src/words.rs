@@ -1,14 +1,14 @@
-//! What the house says, in English.
+//! The texts of the house, in English.
 
 use ceiba_catalog::{BotKind, RequestError, Translator};
 use ceiba_core::{Message, Refusal};
 
-/// A message without arguments, in words.
+/// The text of a message without arguments.
 pub(crate) fn said(id: &'static str) -> String {
     Translator::english().say(&Message::new(id))
 }
 
-/// What a bot is called.
+/// The name of a bot.
 pub(crate) fn bot_name(brain: BotKind) -> String {
     match brain {
         BotKind::Level(level) => Translator::english().say(&level.name()),
@@ -16,7 +16,7 @@ pub(crate) fn bot_name(brain: BotKind) -> String {
     }
 }
 
-/// A problem that no rule has a clause for.
+/// A refusal for which no rule has a clause.
 pub(crate) fn problem(id: &'static str) -> RequestError {
     RequestError::Invalid(Message::new(id))
 }
@@ -26,7 +26,7 @@ pub(crate) fn refusal(clause: &'static str, id: &'static str) -> RequestError {
     RequestError::Refused(Refusal::new(clause, Message::new(id)))
 }
 
-/// How far a table is, in words.
+/// The status of a table, in words.
 pub(crate) fn status(word: &str) -> String {
     match word {
         "open" => said("page-status-open"),

@@ -1,5 +1,5 @@
-//! The way to the database for everything: what fails is noted, what is known to fail is not tried, and nothing is
-//! confirmed that went into a file without a name.
+//! Access to the database for all queries: failures are recorded, queries that are known to fail are not tried, and
+//! nothing that was written to a deleted file is confirmed.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,21 +14,21 @@ use crate::error::{AppendError, StoreError};
 use crate::file::WatchedFile;
 use crate::outage::{Availability, Outage};
 
-/// How often a database that is away is asked whether it is back.
+/// How often an unreachable database is asked whether it is back.
 const RETRY_INTERVAL: Duration = Duration::from_millis(100);
 
 type SqlQuery<'q> = Query<'q, Any, AnyArguments<'q>>;
 
-/// The way to the database. Clones are handles to the same one.
+/// Access to the database. Clones are handles to the same one.
 #[derive(Clone)]
 pub(crate) struct DatabaseAccess(Arc<DatabaseShared>);
 
 struct DatabaseShared {
     pool: AnyPool,
     availability: Availability,
-    /// Where the database is a file.
+    /// The file, if the database is one.
     file: Option<WatchedFile>,
-    /// Keeps other houses out, where this is a house.
+    /// Keeps other houses out, if this store is a house's.
     claim: Option<Claim>,
 }
 
@@ -53,13 +53,13 @@ impl DatabaseAccess {
         &self.0.availability
     }
 
-    /// A connection, unless it is known that it would be in vain.
+    /// A connection, unless it is known that it would fail.
     pub(crate) async fn connection(&self) -> Result<PoolConnection<Any>, StoreError> {
         self.check_available()?;
         self.record_outage(self.pool().acquire().await)
     }
 
-    /// Whether it is worth while to ask the database.
+    /// Checks that there is no outage that makes every query fail.
     pub(crate) fn check_available(&self) -> Result<(), StoreError> {
         match self.availability().blocking_outage() {
             Some(outage) => Err(StoreError::Unavailable(outage)),
@@ -67,8 +67,7 @@ impl DatabaseAccess {
         }
     }
 
-    /// Whether what is written goes where it will be found. Asked before something is written and again before it is
-    /// confirmed.
+    /// Checks that the file is still at its path. Called before something is written and again before it is confirmed.
     fn check_file(&self) -> Result<(), StoreError> {
         let Some(file) = self.file() else { return Ok(()) };
         file.check().map_err(|outage| {
@@ -79,7 +78,8 @@ impl DatabaseAccess {
         })
     }
 
-    /// Leaves nothing beside a file that has lost its name: SQLite would take it for the next file's.
+    /// Empties the log beside a file that is no longer at its path: SQLite would take it for the log of the next file
+    /// there.
     fn checkpoint_in_background(&self) {
         let access = self.clone();
         tokio::spawn(async move {
@@ -89,7 +89,7 @@ impl DatabaseAccess {
         });
     }
 
-    /// Notes an error that says something about the database as a whole.
+    /// Records an error that concerns the database as a whole.
     pub(crate) fn record_outage<T>(&self, result: Result<T, sqlx::Error>) -> Result<T, StoreError> {
         result.map_err(|error| {
             if let Some(outage) = Outage::of(&error) {
@@ -101,7 +101,7 @@ impl DatabaseAccess {
         })
     }
 
-    /// The same where somebody else's entry may stand at the place.
+    /// Like [`record_outage`](DatabaseAccess::record_outage), for appends, which may also fail because of a conflict.
     pub(crate) fn record_append_outage<T>(&self, result: Result<T, AppendError>) -> Result<T, AppendError> {
         match result {
             Err(AppendError::Store(StoreError::Database(error))) => {
@@ -111,7 +111,7 @@ impl DatabaseAccess {
         }
     }
 
-    /// What was written is stored: it is where it will be found.
+    /// Confirms a write: the file is still at its path.
     pub(crate) fn confirm_write(&self) -> Result<(), StoreError> {
         self.check_file()?;
         self.availability().record_success();
@@ -133,7 +133,7 @@ impl DatabaseAccess {
         self.record_outage(query.fetch_one(&mut *connection).await)
     }
 
-    /// Writes by one statement, which is a transaction by itself.
+    /// Executes a single statement, which is its own transaction.
     pub(crate) async fn execute(&self, query: SqlQuery<'_>) -> Result<AnyQueryResult, StoreError> {
         let mut connection = self.connection().await?;
         let done = self.record_outage(query.execute(&mut *connection).await)?;
@@ -141,13 +141,13 @@ impl DatabaseAccess {
         Ok(done)
     }
 
-    /// Begins to write by several statements.
+    /// Begins a transaction of several statements.
     pub(crate) async fn begin(&self) -> Result<WriteTransaction<'_>, StoreError> {
         self.check_available()?;
         Ok(WriteTransaction { transaction: self.record_outage(self.pool().begin().await)?, access: self })
     }
 
-    /// Asks a database that is away until it is back: meanwhile requests need not wait for it.
+    /// Polls an unreachable database until it is back. Meanwhile requests fail at once.
     fn poll_until_reachable(&self) {
         let inner = Arc::downgrade(&self.0);
         tokio::spawn(async move {
@@ -161,7 +161,7 @@ impl DatabaseAccess {
         });
     }
 
-    /// Whether the database is back, or it is clear that it does not come back to this house.
+    /// Whether the database is back, or is lost to this house for good.
     async fn is_settled(&self) -> bool {
         let is_away = || self.availability().outage() == Some(Outage::Unreachable);
         if !is_away() {
@@ -174,7 +174,7 @@ impl DatabaseAccess {
                 Err(_) => return false,
             }
         }
-        // A write that changes nothing: a database that can only be read is not back.
+        // A write that changes nothing, as a database that is read-only is not back.
         let touch = "UPDATE runs SET until = until WHERE started = (SELECT MAX(started) FROM runs)";
         let Ok(mut connection) = self.pool().acquire().await else { return false };
         match sqlx::query(touch).execute(&mut *connection).await {
@@ -184,7 +184,7 @@ impl DatabaseAccess {
         !is_away()
     }
 
-    /// Makes sure that this house still has the database: PostgreSQL forgets it when it is restarted.
+    /// Makes sure that this house still holds the database: PostgreSQL forgets the lock when it is restarted.
     pub(crate) async fn renew_claim(&self) -> Result<(), StoreError> {
         let Some(claim) = self.claim() else { return Ok(()) };
         match claim.renew(self.pool()).await {
@@ -197,7 +197,7 @@ impl DatabaseAccess {
         }
     }
 
-    /// Another house has the database: this one writes nothing more.
+    /// Records that another house holds the database: this one writes nothing more.
     fn record_taken(&self, database: &str) {
         self.availability().record_failure(Outage::Taken, &database);
     }

@@ -1,4 +1,4 @@
-//! What is said at tables.
+//! The chat of tables.
 
 use sqlx::Row;
 
@@ -23,7 +23,7 @@ impl Store {
         Ok(())
     }
 
-    /// Forgets all but the newest lines of a table.
+    /// Deletes all but the newest lines of a table.
     pub async fn trim_chat(&self, table: &TableId, keep: u32) -> Result<(), StoreError> {
         let sql = "DELETE FROM chat WHERE table_id = $1 \
                    AND number <= (SELECT MAX(number) FROM chat WHERE table_id = $2) - $3";

@@ -1,4 +1,4 @@
-//! One house for one database: two would write into the same tables without knowing of each other.
+//! A database is used by one house at a time: two would write to the same tables without knowing of each other.
 
 use std::fs;
 use std::sync::Arc;
@@ -14,14 +14,14 @@ use crate::file::create_private;
 
 /// The number of the advisory lock in PostgreSQL: “ceiba”.
 const ADVISORY_LOCK: i64 = 0x63_65_69_62_61;
-/// How often PostgreSQL is asked, and how long apart: it takes a moment to see that the last house was killed.
+/// How often PostgreSQL is asked, and how far apart: it takes a moment to notice that the last house was killed.
 const MAX_TRIES: u32 = 10;
 const RETRY_DELAY: Duration = Duration::from_millis(100);
 /// How long the session that holds the lock may take to answer.
 const PING_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Holds a database for one house until it is let go or the process ends, however it ends. A PostgreSQL that is itself
-/// restarted forgets it: then it is to be renewed.
+/// A claim on a database for one house, until it is released or the process ends, however it ends. PostgreSQL forgets
+/// it when it is restarted: then it must be renewed.
 #[derive(Clone)]
 pub(crate) struct Claim {
     database: Arc<Database>,
@@ -29,16 +29,16 @@ pub(crate) struct Claim {
 }
 
 enum ClaimState {
-    /// By a session of the database, which may have ended.
+    /// Held by a session of the database, which may have ended.
     Held(AnyConnection),
-    /// By none, for the last has ended.
+    /// Held by no session, as the last one has ended.
     Lost,
-    /// No longer.
+    /// Released.
     Released,
 }
 
 impl Claim {
-    /// Claims a database, or says that another house has it.
+    /// Claims a database, or reports that another house has it.
     pub(crate) async fn acquire(database: &Database, pool: &AnyPool) -> Result<Claim, StoreError> {
         let connection = match database {
             Database::File(_) => claim_file(database).await?,
@@ -48,8 +48,8 @@ impl Claim {
         Ok(Claim { database: Arc::new(database.clone()), state })
     }
 
-    /// Claims it again if the session that held it has ended, or says that another house has it now. A file's lock ends
-    /// with the process alone.
+    /// Claims the database again if the session that held the lock has ended, or reports that another house has it now.
+    /// The lock of a file only ends with the process.
     pub(crate) async fn renew(&self, pool: &AnyPool) -> Result<(), StoreError> {
         let Database::Postgres(_) = *self.database else { return Ok(()) };
         let mut state = self.state.lock().await;
@@ -68,7 +68,7 @@ impl Claim {
         Ok(())
     }
 
-    /// Lets another house have it.
+    /// Releases the claim.
     pub(crate) async fn release(&self) {
         let state = std::mem::replace(&mut *self.state.lock().await, ClaimState::Released);
         if let ClaimState::Held(connection) = state {
@@ -78,8 +78,8 @@ impl Claim {
     }
 }
 
-/// An open transaction in an empty database beside the file: whatever locks SQLite has here hold it. In the file itself
-/// it would keep copies and imports out.
+/// An open transaction in an empty database beside the file: this works with whatever locks SQLite uses here. In the
+/// file itself it would keep copies and imports out.
 async fn claim_file(database: &Database) -> Result<AnyConnection, StoreError> {
     let Database::File(path) = database else { unreachable!("only files are claimed like this") };
     let mut beside = fs::canonicalize(path).unwrap_or_else(|_| path.clone()).into_os_string();
@@ -94,7 +94,7 @@ async fn claim_file(database: &Database) -> Result<AnyConnection, StoreError> {
     }
 }
 
-/// SQLite's word for a lock that somebody else has.
+/// SQLite's code for a lock that is held by another connection.
 fn is_busy(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
     code.is_some_and(|code| code == "5")

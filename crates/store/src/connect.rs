@@ -1,4 +1,4 @@
-//! The pool of connections to a database, and what each of them is told.
+//! The pool of connections to a database, and the setup of each connection.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -13,23 +13,22 @@ use crate::file::create_private;
 
 /// Connections for everything but entries. SQLite writes one at a time anyway.
 const CONNECTIONS: u32 = 8;
-/// How long a connection may take: with a file only because all are in use.
+/// How long to wait for a connection: to a file only because all are in use.
 pub(crate) const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
-/// The same with PostgreSQL: a house whose database is away says so soon.
+/// The same with PostgreSQL: a house whose database is unreachable reports it soon.
 const REMOTE_ACQUIRE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// What must not be lost.
+/// Which failures acknowledged writes survive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Durability {
-    /// What was acknowledged survives the end of the program, however it ends, and a loss of power: every commit waits
-    /// for the disk.
+    /// Acknowledged writes survive a crash of the program and a loss of power: every commit waits for the disk.
     #[default]
     Full,
-    /// It survives the end of the program; a loss of power may take the last moments.
+    /// Acknowledged writes survive a crash of the program; a loss of power may undo the last moments.
     Normal,
 }
 
-/// The pool of connections to a database that can be opened.
+/// Opens the pool of connections to a database.
 pub(crate) async fn connect(database: &Database, durability: Durability) -> Result<AnyPool, StoreError> {
     sqlx::any::install_default_drivers();
     probe(database).await?;
@@ -51,7 +50,7 @@ pub(crate) async fn connect(database: &Database, durability: Durability) -> Resu
             })
         },
     );
-    // Whoever opens a house waits longer than a request should.
+    // Opening a house may wait longer than a request should.
     let mut tries = ACQUIRE_TIMEOUT.as_secs() / limit.as_secs();
     loop {
         match options.clone().connect(&database.url()).await {
@@ -65,7 +64,7 @@ pub(crate) fn unusable(database: &Database, reason: String) -> StoreError {
     StoreError::Unusable { database: database.to_string(), reason }
 }
 
-/// Whether a file can be opened and is ours, asked of one connection: a pool would try again until its patience ends.
+/// Checks on one connection that a file can be opened and is ours: a pool would retry until its timeout.
 async fn probe(database: &Database) -> Result<(), StoreError> {
     let Database::File(path) = database else { return Ok(()) };
     let unusable = |reason| unusable(database, reason);
@@ -73,7 +72,7 @@ async fn probe(database: &Database) -> Result<(), StoreError> {
         Ok(found) if found.is_dir() => return Err(unusable("it is a folder".to_owned())),
         Ok(found) if found.len() == 0 => return Ok(()),
         Ok(_) => {}
-        // It will be made, where its folder is there.
+        // The file will be created if its folder exists.
         Err(error) if error.kind() == ErrorKind::NotFound => {
             let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
             return match folder.map(fs::metadata) {
@@ -85,7 +84,7 @@ async fn probe(database: &Database) -> Result<(), StoreError> {
     }
     let mut connection =
         AnyConnection::connect(&database.url()).await.map_err(|error| unusable(error.to_string()))?;
-    // An SQLite file of another program is not to be filled with our tables. One without any was just made.
+    // An SQLite file of another program must not be filled with our tables. One without any tables was just created.
     let ours = "SELECT COUNT(*) = 0 OR SUM(name = '_sqlx_migrations') > 0 FROM sqlite_schema";
     let ours = sqlx::query_scalar::<_, i64>(ours).fetch_one(&mut connection).await;
     let ours = match ours {
@@ -97,13 +96,13 @@ async fn probe(database: &Database) -> Result<(), StoreError> {
     if ours { Ok(()) } else { Err(StoreError::Foreign(database.to_string())) }
 }
 
-/// SQLite's word for a file that is not of its kind.
+/// SQLite's code for a file that is not a database.
 fn is_no_database(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
     code.is_some_and(|code| code == "26")
 }
 
-/// What every connection is told first.
+/// The statements that set up every connection.
 fn session_setup(database: &Database, durability: Durability) -> &'static [&'static str] {
     match (database, durability) {
         (Database::File(_), Durability::Normal) => &[
@@ -120,7 +119,7 @@ fn session_setup(database: &Database, durability: Durability) -> &'static [&'sta
             "PRAGMA wal_autocheckpoint = 4000",
             "PRAGMA foreign_keys = ON",
         ],
-        // A commit that PostgreSQL has not written survives our end, but not its own.
+        // A commit that PostgreSQL has not flushed survives a crash of ours, but not one of PostgreSQL.
         (Database::Postgres(_), Durability::Normal | Durability::Full) => &[],
     }
 }
@@ -130,7 +129,7 @@ mod tests {
     use super::*;
     use crate::Store;
 
-    /// What SQLite was told: 2 waits for the disk with every commit.
+    /// The value of SQLite's `synchronous`: 2 waits for the disk with every commit.
     async fn synchronous(durability: Durability) -> Vec<i64> {
         let folder = tempfile::TempDir::new().unwrap();
         let database = Database::File(folder.path().join("house.db"));

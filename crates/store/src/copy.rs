@@ -21,7 +21,7 @@ enum ColumnType {
 }
 use ColumnType::{Number, Text};
 
-/// Every table, those first that others refer to.
+/// Every table, in the order of references: a table comes after those that it refers to.
 const SCHEMA: &[TableSchema] = &[
     TableSchema { name: "people", columns: &[("id", Text), ("name", Text), ("created", Number)] },
     TableSchema {
@@ -94,7 +94,7 @@ const SCHEMA: &[TableSchema] = &[
     TableSchema { name: "runs", columns: &[("started", Number), ("until", Number)] },
 ];
 
-/// How many columns a copy carries: a test compares it with the schema, so that none is forgotten.
+/// How many columns a copy carries. A test compares it with the schema, so that none is forgotten.
 pub const COPIED_COLUMNS: usize = {
     let (mut count, mut index) = (0, 0);
     while index < SCHEMA.len() {
@@ -104,7 +104,7 @@ pub const COPIED_COLUMNS: usize = {
     count
 };
 
-/// Copies everything, as it is at one moment, into an empty database. The source may be in use.
+/// Copies everything, as of one moment, into an empty database. The source may be in use.
 pub async fn copy(from: &Store, to: &Store) -> Result<u64, StoreError> {
     let mut source = from.access.connection().await?;
     let mut target = to.access.connection().await?;

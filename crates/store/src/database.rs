@@ -1,4 +1,4 @@
-//! Where a database is.
+//! The address of a database.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use crate::error::StoreError;
 
-/// Where things are kept.
+/// The place of a database.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Database {
     /// In one SQLite file.
@@ -35,7 +35,7 @@ impl fmt::Display for Database {
             Database::File(path) => write!(f, "{}", path.display()),
             Database::Postgres(address) => {
                 let place = address.split_once("://").map_or(address.as_str(), |(_, place)| place);
-                // Where a sign of the address stands in a password, more is left out, never less.
+                // Where a password contains a delimiter of the address, more is left out, never less.
                 match (place.rfind('@'), place.find('?')) {
                     (Some(at), Some(query)) if query < at => write!(f, "postgres://…"),
                     (at, query) => {
@@ -48,7 +48,7 @@ impl fmt::Display for Database {
     }
 }
 
-/// As it is displayed: what is written for programmers ends up in logs too.
+/// Hides the same parts as `Display`, as debug output ends up in logs too.
 impl fmt::Debug for Database {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Database({self})")
@@ -56,8 +56,8 @@ impl fmt::Debug for Database {
 }
 
 impl Database {
-    /// The address in the form that the driver reads: a path may hold anything, so it is escaped. The driver makes no
-    /// file: it would make another one in the place of one that was deleted.
+    /// The address as the driver parses it, with the path escaped. The driver does not create the file: it would create
+    /// another one in the place of one that was deleted.
     pub(crate) fn url(&self) -> String {
         match self {
             Database::File(path) => {

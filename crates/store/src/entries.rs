@@ -1,4 +1,4 @@
-//! The log of every match.
+//! The logs of matches.
 
 use std::time::Duration;
 
@@ -15,24 +15,24 @@ use crate::writer::WriteJob;
 /// Entries to be added to one log, all or none.
 #[derive(Clone, Debug)]
 pub struct Append {
-    /// Whose log.
+    /// The table.
     pub table: TableId,
-    /// The place of the first of them.
+    /// The index of the first of them.
     pub first: LogIndex,
     /// The entries.
     pub entries: Vec<StoredEntry>,
-    /// What becomes of the table at once with them.
+    /// The change of the table's status that is stored with them.
     pub status_change: StatusChange,
 }
 
-/// What becomes of a table together with an entry.
+/// A change of a table's status that is stored with an entry.
 #[derive(Clone, Debug)]
 pub enum StatusChange {
     /// Nothing.
     Nothing,
-    /// Its game begins.
+    /// The game begins.
     Started(Timestamp),
-    /// Its game is over, with this result.
+    /// The game is over, with this result.
     Finished(Timestamp, Vec<SeatResult>),
 }
 
@@ -63,7 +63,7 @@ impl Store {
     }
 }
 
-/// A row on its way into `entries`.
+/// A row to be inserted into `entries`.
 pub(crate) struct EntryRow<'a> {
     table: &'a TableId,
     seq: i64,
@@ -84,11 +84,11 @@ pub(crate) fn entry_rows(appends: &[Append]) -> Vec<EntryRow<'_>> {
         .collect()
 }
 
-/// The most rows of one statement: 6 × 64 places are far below any database's limit, and the statements of every
+/// The most rows of one statement: 6 × 64 parameters are far below any database's limit, and the statements of every
 /// length up to it fit into a connection's cache.
 pub(crate) const MAX_ROWS: usize = 64;
 
-/// Inserts rows, in as few rounds to the database as there can be.
+/// Inserts rows, in as few round trips to the database as possible.
 pub(crate) async fn insert(
     connection: &mut AnyConnection,
     entry_rows: &[EntryRow<'_>],

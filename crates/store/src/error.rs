@@ -1,4 +1,4 @@
-//! What can go wrong between the house and its database.
+//! The errors of the store.
 
 use std::fmt;
 
@@ -6,29 +6,29 @@ use sqlx::migrate::MigrateError;
 
 use crate::outage::Outage;
 
-/// Why the store could not do what was asked.
+/// Why an operation of the store failed.
 #[derive(Debug)]
 pub enum StoreError {
     /// The database was written by a newer program: its schema has this version.
     Newer(i64),
-    /// The database that should be filled holds something already.
+    /// The target of a copy is not empty.
     NotEmpty,
-    /// The address is of no database that we know. It is not repeated, as it may hold a password.
+    /// The address is not that of a supported database. It is not repeated, as it may hold a password.
     Address,
     /// Another house has this database open.
     Taken(String),
-    /// The file with this path is there and is no database of ours.
+    /// The file at this path exists and is not a database of ours.
     Foreign(String),
     /// The database cannot be opened.
     Unusable {
         /// Its address.
         database: String,
-        /// Why not.
+        /// The reason.
         reason: String,
     },
-    /// Something in the database is not as this program writes it.
+    /// A row is not as this program writes it.
     Content(&'static str),
-    /// The database did not answer as it should.
+    /// The database returned an error.
     Database(sqlx::Error),
     /// The schema could not be brought up to date.
     Migration(MigrateError),
@@ -65,7 +65,7 @@ impl fmt::Display for StoreError {
 }
 
 impl StoreError {
-    /// Whether the database as a whole is out of order. The store itself tells that aloud, once.
+    /// Whether this is an outage of the whole database, which the store itself logs once.
     pub fn is_outage(&self) -> bool {
         match self {
             StoreError::Unavailable(_) => true,
@@ -74,7 +74,8 @@ impl StoreError {
         }
     }
 
-    /// Logs what it has kept from being done. An outage is told by the store itself, once and not for each try.
+    /// Logs the error and what could not be done because of it. The store itself logs an outage, once and not for each
+    /// attempt.
     pub fn log(&self, what: &dyn fmt::Display) {
         if self.is_outage() {
             tracing::debug!(error = %self, "{what}");
@@ -109,10 +110,10 @@ impl From<MigrateError> for StoreError {
     }
 }
 
-/// Why entries were not added. Whoever gets it reads the log anew before going on.
+/// Why entries were not added. The caller must read the log again before going on.
 #[derive(Debug)]
 pub enum AppendError {
-    /// Another entry stands at that place of the log.
+    /// Another entry has that index in the log.
     Conflict,
     /// It is not known whether they are stored.
     Store(StoreError),
@@ -130,12 +131,12 @@ impl fmt::Display for AppendError {
 impl std::error::Error for AppendError {}
 
 impl AppendError {
-    /// Whether the database as a whole is out of order. The store itself tells that aloud, once.
+    /// Whether this is an outage of the whole database, which the store itself logs once.
     pub(crate) fn is_outage(&self) -> bool {
         matches!(self, AppendError::Store(error) if error.is_outage())
     }
 
-    /// Logs what it has kept from being done, as [`StoreError::log`].
+    /// Logs the error and what could not be done because of it, as [`StoreError::log`] does.
     pub fn log(&self, what: &dyn fmt::Display) {
         match self {
             AppendError::Store(error) => error.log(what),

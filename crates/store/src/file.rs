@@ -1,4 +1,4 @@
-//! The file of a database: made for its owner alone, and watched while it is open.
+//! The file of a database: created for its owner only, and watched while it is open.
 
 use std::fs::{self, Metadata, OpenOptions};
 use std::io::{self, ErrorKind};
@@ -11,7 +11,7 @@ use tokio::sync::Mutex;
 use crate::error::StoreError;
 use crate::outage::Outage;
 
-/// Makes a file if it is not there, empty and for nobody else to read: it will hold the seeds of running games.
+/// Creates a file if it does not exist, empty and readable by its owner only: it will hold the seeds of running games.
 pub(crate) fn create_private(path: &Path) -> io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -23,19 +23,19 @@ pub(crate) fn create_private(path: &Path) -> io::Result<()> {
     }
 }
 
-/// How often it is tried to empty the log beside a file, and how long apart: another program may be reading.
+/// How often emptying the log beside a file is tried, and how far apart: another program may be reading.
 const MAX_CHECKPOINTS: u32 = 20;
 const RETRY_DELAY: Duration = Duration::from_millis(50);
 
-/// A database's file that is open, by what it is and not by its name.
+/// The open file of a database, identified by its inode and not by its path.
 pub(crate) struct WatchedFile {
     path: PathBuf,
     file_id: Option<FileId>,
-    /// The log beside it: what is confirmed stands there first. The anchor keeps it from being made anew.
+    /// The log beside it, to which commits are written first. The anchor keeps it from being created again.
     wal: PathBuf,
     wal_id: Option<FileId>,
-    /// Leads to the file wherever its name leads: the log beside it, which goes by the name, would otherwise be read
-    /// into whatever has that name next.
+    /// A connection that keeps the file open even when its path changes: the log beside it, which SQLite finds by path,
+    /// would otherwise be applied to the next file with that path.
     anchor: Mutex<Option<AnyConnection>>,
 }
 
@@ -53,7 +53,7 @@ impl WatchedFile {
         wal.push("-wal");
         Ok(WatchedFile {
             file_id: file_id(&fs::metadata(&path).map_err(unusable)?),
-            // There is none where the system cannot share memory.
+            // There is no log where the system cannot share memory.
             wal_id: fs::metadata(&wal).ok().and_then(|wal| file_id(&wal)),
             path,
             wal: wal.into(),
@@ -61,8 +61,8 @@ impl WatchedFile {
         })
     }
 
-    /// Whether its path still leads to it, and the log's to the log: what is written to a file without a name is lost
-    /// when it is closed.
+    /// Checks that the path still leads to the file, and the log's path to the log: what is written to a deleted file
+    /// is lost when it is closed.
     pub(crate) fn check(&self) -> Result<(), Outage> {
         is_at(&self.path, self.file_id)?;
         if self.wal_id.is_some() {
@@ -75,13 +75,13 @@ impl WatchedFile {
         &self.path
     }
 
-    /// Brings what is in the log beside the file into the file and empties the log: whoever has the file alone has
-    /// everything, and a file that comes in its place gets nothing of it.
+    /// Moves the contents of the log beside the file into the file and empties the log: then the file alone is
+    /// complete, and another file that takes its place gets nothing of the log.
     pub(crate) async fn checkpoint(&self) {
         let mut anchor = self.anchor.lock().await;
         let Some(connection) = anchor.as_mut() else { return };
         for _ in 0..MAX_CHECKPOINTS {
-            // What went wrong shows in what is left.
+            // Any error shows in what is left in the log.
             let _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").await;
             if self.is_checkpointed() {
                 return;
@@ -91,12 +91,12 @@ impl WatchedFile {
         tracing::warn!(file = %self.path.display(), "another program is reading: copy the -wal beside the file too");
     }
 
-    /// Whether the log beside it is empty or gone.
+    /// Whether the log beside it is empty or does not exist.
     fn is_checkpointed(&self) -> bool {
         fs::metadata(&self.wal).map_or(true, |wal| wal.len() == 0)
     }
 
-    /// Lets go of the file.
+    /// Closes the file.
     pub(crate) async fn close(&self) {
         self.checkpoint().await;
         if let Some(anchor) = self.anchor.lock().await.take() {
@@ -114,7 +114,7 @@ fn is_at(path: &Path, wanted: Option<FileId>) -> Result<(), Outage> {
     }
 }
 
-/// What a file is, whatever it is called: its device and its number there.
+/// The identity of a file, whatever its path: its device and inode.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct FileId(u64, u64);
 
@@ -124,31 +124,31 @@ fn file_id(file: &Metadata) -> Option<FileId> {
     Some(FileId(file.dev(), file.ino()))
 }
 
-/// Elsewhere an open file can be neither deleted nor replaced.
+/// On other systems an open file can be neither deleted nor replaced.
 #[cfg(not(unix))]
 fn file_id(_: &Metadata) -> Option<FileId> {
     None
 }
 
-/// How many names a file has.
+/// The number of hard links of a file.
 #[cfg(unix)]
 pub(crate) fn link_count(file: &Metadata) -> u64 {
     std::os::unix::fs::MetadataExt::nlink(file)
 }
 
-/// How many names a file has.
+/// The number of hard links of a file.
 #[cfg(not(unix))]
 pub(crate) fn link_count(_: &Metadata) -> u64 {
     1
 }
 
-/// Whether others than its owner may read a file.
+/// Whether a file can be read by others than its owner.
 #[cfg(unix)]
 pub(crate) fn is_readable_by_others(file: &Metadata) -> bool {
     std::os::unix::fs::PermissionsExt::mode(&file.permissions()) & 0o077 != 0
 }
 
-/// Whether others than its owner may read a file.
+/// Whether a file can be read by others than its owner.
 #[cfg(not(unix))]
 pub(crate) fn is_readable_by_others(_: &Metadata) -> bool {
     false

@@ -1,7 +1,7 @@
-//! What the house keeps: people, sessions, tables, seats, every entry of every match, chat, results.
+//! The store of the house: people, sessions, tables, seats, every entry of every match, chat, results.
 //!
-//! The store knows no game: entries are lines. One SQL text runs on SQLite and on PostgreSQL, so there is one
-//! [`Store`] and no trait; the migrations alone are written for each.
+//! The store knows no game: entries are lines. The same SQL runs on SQLite and on PostgreSQL, so there is one [`Store`]
+//! and no trait; only the migrations are written for each.
 #![deny(missing_docs)]
 
 mod access;

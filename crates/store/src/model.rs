@@ -14,26 +14,26 @@ use crate::error::StoreError;
 pub struct Timestamp(pub i64);
 
 impl Timestamp {
-    /// This very moment.
+    /// The current time.
     pub fn now() -> Timestamp {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Timestamp(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
     }
 
-    /// The moment after this much time.
+    /// The time this much later.
     #[must_use]
     pub fn after(self, span: Duration) -> Timestamp {
         Timestamp(self.0.saturating_add(i64::try_from(span.as_millis()).unwrap_or(i64::MAX)))
     }
 
-    /// The moment this much time earlier.
+    /// The time this much earlier.
     #[must_use]
     pub fn before(self, span: Duration) -> Timestamp {
         Timestamp(self.0.saturating_sub(i64::try_from(span.as_millis()).unwrap_or(i64::MAX)))
     }
 }
 
-/// The time between two moments; none if the second is not before the first.
+/// The time between two timestamps; zero if the second is not before the first.
 impl Sub for Timestamp {
     type Output = Duration;
 
@@ -57,11 +57,11 @@ macro_rules! names {
     )*};
 }
 names!(
-    /// Names a person for ever, whatever they call themselves.
+    /// Identifies a person permanently, whatever they call themselves.
     PersonId,
-    /// Names a table for ever: the end of its link.
+    /// Identifies a table permanently: the end of its link.
     TableId,
-    /// Names a session: a hash of the secret that the visitor holds.
+    /// Identifies a session: a hash of the secret that the visitor holds.
     SessionId
 );
 
@@ -70,16 +70,16 @@ names!(
 #[serde(transparent)]
 pub struct SeatNumber(pub u8);
 
-/// The place of an entry in its table's log, from 0.
+/// The index of an entry in its table's log, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct LogIndex(pub i64);
 
-/// Somebody who has been here.
+/// A person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Person {
-    /// Who it is.
+    /// The person's id.
     pub id: PersonId,
-    /// What they call themselves.
+    /// The name that they have chosen.
     pub name: String,
 }
 
@@ -91,7 +91,7 @@ macro_rules! words {
         pub enum $name { $($(#[$case_doc])* $case),* }
 
         impl $name {
-            /// The word for it in the database.
+            /// The text that is stored in the database.
             pub fn as_str(self) -> &'static str {
                 match self { $($name::$case => $word),* }
             }
@@ -106,33 +106,33 @@ macro_rules! words {
     )*};
 }
 words!(
-    /// How far a table is.
+    /// The status of a table.
     TableStatus, "status" {
         /// It waits for people.
         Open = "open",
-        /// It is being played at.
+        /// The game is running.
         Running = "running",
         /// The game is over.
         Over = "over",
-        /// All left before it began.
+        /// Everybody left before the game began.
         Closed = "closed"
     }
     /// Who sits on a seat.
     SeatKind, "kind of seat" {
         /// Nobody yet; anybody may.
         Open = "open",
-        /// Nobody yet; whoever has the link may.
+        /// Nobody yet; anybody who has the link may.
         Reserved = "reserved",
         /// A person.
         Person = "person",
         /// A bot.
         Bot = "bot"
     }
-    /// Who talks with whom.
+    /// The rooms of the chat.
     ChatRoom, "room" {
-        /// Those who play.
+        /// The players.
         Players = "players",
-        /// Those who look on.
+        /// The spectators.
         Spectators = "spectators"
     }
 );
@@ -140,21 +140,21 @@ words!(
 /// A table without its seats and its log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableRow {
-    /// Names it for ever.
+    /// The id.
     pub id: TableId,
     /// The game's id.
     pub game: String,
-    /// What was agreed about the game, as words.
+    /// The config of the game, as text.
     pub config: String,
-    /// What was agreed about the table, in the server's own form.
+    /// The terms of the table, in the server's own format.
     pub terms: String,
-    /// How far it is.
+    /// The status.
     pub status: TableStatus,
     /// Whether the lobby shows it.
     pub listed: bool,
     /// Who opened it.
     pub host: Option<PersonId>,
-    /// The seed of its chances: secret until the game is over.
+    /// The seed of the match: secret until the game is over.
     pub seed: String,
     /// When it was opened.
     pub created: Timestamp,
@@ -162,7 +162,7 @@ pub struct TableRow {
     pub started: Option<Timestamp>,
     /// When the game ended.
     pub finished: Option<Timestamp>,
-    /// The table whose rematch this is.
+    /// The table that this is the rematch of.
     pub rematch_of: Option<TableId>,
 }
 
@@ -175,11 +175,11 @@ pub struct SeatRow {
     pub kind: SeatKind,
     /// The person, if it is one.
     pub person: Option<PersonId>,
-    /// What whoever sits there is called.
+    /// The name of the person or bot.
     pub name: String,
     /// The bot's level, if it is one.
     pub level: Option<String>,
-    /// The secret end of the link that this seat is reserved for.
+    /// The secret end of the link by which this reserved seat is taken.
     pub link: Option<String>,
 }
 
@@ -190,20 +190,20 @@ pub struct StoredEntry {
     pub line: String,
     /// When it was stored.
     pub at: Timestamp,
-    /// How long the seat thought about it.
+    /// The thinking time of the seat.
     pub spent: Duration,
-    /// The clocks after it, in the server's own form.
+    /// The clocks after it, in the server's own format.
     pub clocks: String,
 }
 
 /// A line of chat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChatLine {
-    /// Where it was said.
+    /// The room.
     pub room: ChatRoom,
     /// By whom.
     pub person: PersonId,
-    /// What they were called then.
+    /// Their name at the time.
     pub name: String,
     /// What was said.
     pub line: String,
@@ -211,14 +211,14 @@ pub struct ChatLine {
     pub at: Timestamp,
 }
 
-/// What a seat came to.
+/// The result of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatResult {
     /// The seat.
     pub seat: SeatNumber,
     /// The person, if it was one.
     pub person: Option<PersonId>,
-    /// What whoever sat there was called.
+    /// The name of the person or bot.
     pub name: String,
     /// Points.
     pub score: i64,

@@ -1,4 +1,4 @@
-//! Why nothing can be stored at the moment, known from the last write: nobody has to ask the database for it.
+//! Why nothing can be stored at the moment, as known from the last write: callers need not ask the database.
 
 use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -8,22 +8,22 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 pub enum Outage {
     /// The database does not answer.
     Unreachable,
-    /// Its disk is full.
+    /// The disk is full.
     Full,
-    /// It answers, and cannot write.
+    /// The database answers, but cannot write.
     Failed,
-    /// Its file was deleted or moved away while it was open.
+    /// The file was deleted or moved while it was open.
     FileGone,
-    /// Another file has the place of its file.
+    /// Another file has taken the place of the file.
     FileReplaced,
-    /// Another house has it.
+    /// Another house has the database.
     Taken,
     /// The store is closed.
     Closed,
 }
 
 impl Outage {
-    /// The word for it, for programs.
+    /// The key of the outage, for programs.
     pub fn as_str(self) -> &'static str {
         match self {
             Outage::Unreachable => "away",
@@ -36,17 +36,17 @@ impl Outage {
         }
     }
 
-    /// Whether it is not worth while to ask the database before this is over.
+    /// Whether requests fail until this is over, so that they need not be tried.
     fn blocks_requests(self) -> bool {
         matches!(self, Outage::Unreachable | Outage::Taken | Outage::Closed)
     }
 
-    /// Whether nothing ends it.
+    /// Whether the outage is permanent.
     fn is_final(self) -> bool {
         matches!(self, Outage::Taken | Outage::Closed)
     }
 
-    /// The outage that a database's error tells of; none where only the one request is wrong.
+    /// The outage that an error of the database indicates; `None` if only the one request failed.
     pub(crate) fn of(error: &sqlx::Error) -> Option<Outage> {
         match error {
             sqlx::Error::Io(_)
@@ -58,7 +58,7 @@ impl Outage {
             sqlx::Error::Database(error) => {
                 let code = error.code()?;
                 match code.parse::<u32>() {
-                    // Five digits are PostgreSQL's.
+                    // PostgreSQL's codes have five characters.
                     Ok(number) if code.len() < 5 => of_sqlite(number),
                     _ => of_postgres(&code),
                 }
@@ -68,7 +68,7 @@ impl Outage {
     }
 }
 
-/// Of SQLite's result codes, of which the lowest byte says what it is.
+/// The outage of a result code of SQLite, whose lowest byte is the primary code.
 fn of_sqlite(code: u32) -> Option<Outage> {
     match code & 0xff {
         13 => Some(Outage::Full),
@@ -78,7 +78,7 @@ fn of_sqlite(code: u32) -> Option<Outage> {
     }
 }
 
-/// Of the classes of PostgreSQL's codes.
+/// The outage of a class of PostgreSQL's codes.
 fn of_postgres(code: &str) -> Option<Outage> {
     match (code, code.get(..2)?) {
         ("53100", _) => Some(Outage::Full),
@@ -108,20 +108,20 @@ impl fmt::Display for Outage {
     }
 }
 
-/// What is known about the store.
+/// The availability of the store.
 #[derive(Default)]
 pub(crate) struct Availability(Mutex<AvailabilityState>);
 
 #[derive(Default)]
 struct AvailabilityState {
     outage: Option<Outage>,
-    /// How many requests have failed since it began.
+    /// How many requests have failed since the outage began.
     failures: u64,
 }
 
 impl Availability {
     fn state(&self) -> MutexGuard<'_, AvailabilityState> {
-        // Two numbers are whole whatever panicked while they were held.
+        // Two numbers are consistent even if a thread panicked while holding the lock.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -130,7 +130,7 @@ impl Availability {
         self.state().outage
     }
 
-    /// The outage during which nobody need ask, if there is one.
+    /// The outage that makes every request fail, if there is one.
     pub(crate) fn blocking_outage(&self) -> Option<Outage> {
         let mut state = self.state();
         let outage = state.outage.filter(|outage| outage.blocks_requests());
@@ -138,7 +138,7 @@ impl Availability {
         outage
     }
 
-    /// Something was stored. Nothing ends a store that is closed or another's.
+    /// Records a successful write, which ends an outage unless it is permanent.
     pub(crate) fn record_success(&self) {
         let mut state = self.state();
         if let Some(outage) = state.outage.filter(|outage| !outage.is_final()) {
@@ -147,7 +147,7 @@ impl Availability {
         }
     }
 
-    /// Something could not be stored. It is told aloud when that begins, not each time. Returns whether it has begun.
+    /// Records an outage. It is logged when it begins, not each time. Returns whether it has just begun.
     pub(crate) fn record_failure(&self, outage: Outage, detail: &dyn fmt::Display) -> bool {
         let mut state = self.state();
         if state.outage == Some(outage) || state.outage.is_some_and(Outage::is_final) {

@@ -1,4 +1,4 @@
-//! What finished games came to.
+//! The results of finished games.
 
 use sqlx::{AnyConnection, Row};
 

@@ -1,4 +1,4 @@
-//! When the house was open.
+//! The times during which the house was open.
 
 use sqlx::Row;
 
@@ -7,13 +7,13 @@ use crate::model::{Timestamp, UptimeSpan};
 use crate::store::Store;
 
 impl Store {
-    /// Makes sure that this house still has the database, which PostgreSQL forgets when it is restarted. Where another
-    /// house has it meanwhile, this store writes nothing more.
+    /// Makes sure that this house still holds the database: PostgreSQL forgets the lock when it is restarted. If
+    /// another house has it meanwhile, this store writes nothing more.
     pub async fn renew_claim(&self) -> Result<(), StoreError> {
         self.access.renew_claim().await
     }
 
-    /// The house is open, since `started` until at least now.
+    /// Records that the house is open, since `started` until at least now.
     pub async fn record_uptime(&self, span: UptimeSpan) -> Result<(), StoreError> {
         let sql = "INSERT INTO runs (started, until) VALUES ($1, $2) \
                    ON CONFLICT (started) DO UPDATE SET until = excluded.until";
@@ -21,7 +21,7 @@ impl Store {
         Ok(())
     }
 
-    /// The spans in which the house was open that reach past a moment, in order.
+    /// The spans in which the house was open that end after a given time, in order.
     pub async fn uptime_since(&self, moment: Timestamp) -> Result<Vec<UptimeSpan>, StoreError> {
         let sql = "SELECT started, until FROM runs WHERE until > $1 ORDER BY started";
         let rows = self.access.fetch_all(sqlx::query(sql).bind(moment.0)).await?;

@@ -1,4 +1,4 @@
-//! The store: opened, brought up to date, and closed so that its file is whole.
+//! The store: opened, migrated, and closed so that its file is complete.
 
 use std::fs;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ static POSTGRES: Migrator = sqlx::migrate!("./migrations/postgres");
 /// How many appends may wait for the writer before tables wait themselves.
 const QUEUE_CAPACITY: usize = 4096;
 
-/// The house's memory. Clones are handles to the same one.
+/// The store of a house. Clones are handles to the same one.
 #[derive(Clone)]
 pub struct Store {
     pub(crate) access: DatabaseAccess,
@@ -31,15 +31,15 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens a database, makes it if it is a file that is not there, and brings its schema up to date. Must be
-    /// called inside a tokio runtime.
+    /// Opens a database, creates it if it is a file that does not exist, and migrates its schema. Must be called inside
+    /// a tokio runtime.
     pub async fn open(database: &Database, durability: Durability) -> Result<Store, StoreError> {
         let pool = connect(database, durability).await?;
         Store::at(database, pool, None).await
     }
 
-    /// The same for a house: nothing is changed where another house has the database open. Copies, exports and imports
-    /// may go on beside it.
+    /// Like [`open`](Store::open), for a house: nothing is changed if another house has the database open. Copies,
+    /// exports and imports may still use it.
     pub async fn open_exclusive(database: &Database, durability: Durability) -> Result<Store, StoreError> {
         refuse_hard_link(database)?;
         let pool = connect(database, durability).await?;
@@ -63,21 +63,21 @@ impl Store {
         Ok(Store { access, jobs, database: Arc::new(database.clone()) })
     }
 
-    /// Where things are kept.
+    /// The place of the database.
     pub fn database(&self) -> &Database {
         &self.database
     }
 
-    /// Why nothing can be stored at the moment, as far as the last write tells.
+    /// Why nothing can be stored at the moment, as known from the last write.
     pub fn outage(&self) -> Option<Outage> {
         self.access.availability().outage()
     }
 
-    /// Waits for what is under way and closes. A file is whole afterwards: nothing is left in the log beside it.
+    /// Waits for pending writes and closes. A file is complete afterwards: nothing is left in the log beside it.
     pub async fn close(&self) {
         let (done, closed) = tokio::sync::oneshot::channel();
         if self.jobs.send(WriteJob::Close(done)).await.is_ok() {
-            // An error means that the writer has gone already, which is what is wanted.
+            // An error means that the writer has already ended, which is what is wanted.
             let _ = closed.await;
         }
         self.access.availability().record_failure(Outage::Closed, &"");
@@ -93,7 +93,8 @@ impl Store {
     }
 }
 
-/// Another house could claim a file under another name, and SQLite would keep a log beside each of them.
+/// Refuses a file with several names: another house could claim it under another name, and SQLite would keep a log for
+/// each.
 fn refuse_hard_link(database: &Database) -> Result<(), StoreError> {
     let Database::File(path) = database else { return Ok(()) };
     if fs::metadata(path).is_ok_and(|found| found.is_file() && link_count(&found) > 1) {
@@ -104,7 +105,7 @@ fn refuse_hard_link(database: &Database) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Older programs made files that everybody on the machine could read. Whoever keeps one so is told.
+/// Warns of a file that everybody on the machine can read, as older programs created it.
 fn warn_if_public(database: &Database) {
     let Database::File(path) = database else { return };
     if fs::metadata(path).is_ok_and(|found| is_readable_by_others(&found)) {

@@ -12,30 +12,30 @@ use crate::writer::change_status;
 const COLUMNS: &str =
     "id, game, config, terms, status, listed, host, seed, created, started, finished, rematch_of";
 
-/// Which tables are looked for.
+/// Which tables to find.
 #[derive(Clone, Debug)]
 pub enum TableFilter {
-    /// Those that the lobby shows and that are so far.
+    /// Those that the lobby shows and that have this status.
     Listed(TableStatus),
-    /// All that are so far.
+    /// All that have this status.
     WithStatus(TableStatus),
     /// Those where a person sits.
     WithPerson(PersonId),
-    /// Those whose game ended then or later.
+    /// Those whose game ended at this time or later.
     FinishedSince(Timestamp),
-    /// Those with this seed: as good as one, and its copies.
+    /// Those with this seed: one table and its copies, as seeds are practically unique.
     WithSeed(String),
-    /// Those whose game runs, and where something happened then or later.
+    /// Those whose game is running, with activity at this time or later.
     ActiveSince(Timestamp),
-    /// The same of those that the lobby shows, without games of one person against bots.
+    /// The same for tables that the lobby shows, without games of one person against bots.
     WatchableSince(Timestamp),
 }
 
-/// The moment of the last entry, or else of the start.
+/// The condition that a running table's last entry, or else its start, is not before a time.
 const ACTIVE: &str = "status = 'running' AND COALESCE(\
     (SELECT at FROM entries WHERE table_id = tables.id ORDER BY seq DESC LIMIT 1), started, created) >= $1";
 
-/// What goes with a table that never began, and then the table.
+/// Deletes a table that never began, with the rows that refer to it.
 const DELETE_TABLE: [&str; 3] = [
     "DELETE FROM chat WHERE table_id = $1",
     "DELETE FROM seats WHERE table_id = $1",
@@ -46,10 +46,10 @@ const DELETE_TABLE: [&str; 3] = [
 const WATCHABLE: &str =
     "listed = 1 AND (SELECT COUNT(*) FROM seats WHERE table_id = tables.id AND kind <> 'bot') > 1";
 
-/// From how many tables a list is made in which nobody has more than a few: more are not gone through.
+/// The most tables that are scanned for a list in which each host has only a few.
 const MAX_SCANNED: u32 = 2_000;
 
-/// The query for what is looked for, with one argument.
+/// The query for a filter, with one parameter.
 fn select(filter: &TableFilter) -> String {
     let condition = match filter {
         TableFilter::Listed(_) => "listed = 1 AND status = $1",
@@ -66,14 +66,14 @@ fn select(filter: &TableFilter) -> String {
 }
 
 impl Store {
-    /// A new table with its seats. A table has one rematch: another is a conflict.
+    /// Adds a table with its seats. A table has one rematch: a second one is a conflict.
     pub async fn add_table(&self, table: &TableRow, seats: &[SeatRow]) -> Result<(), AppendError> {
         let mut transaction = self.access.begin().await?;
         self.access.record_append_outage(add_table(transaction.connection(), table, seats).await)?;
         Ok(transaction.commit().await?)
     }
 
-    /// A table with its seats and its log: all or nothing.
+    /// Adds a table with its seats and its log: all or nothing.
     pub async fn add_finished_table(
         &self,
         table: &TableRow,
@@ -105,13 +105,14 @@ impl Store {
         row.map(|row| Ok(TableId(row.try_get("id")?))).transpose()
     }
 
-    /// The newest tables of a sort.
+    /// The newest tables that match a filter.
     pub async fn tables(&self, filter: &TableFilter, most: u32) -> Result<Vec<TableRow>, StoreError> {
         let select = select(filter);
         self.select(&format!("{select} ORDER BY created DESC, id LIMIT {most}"), filter).await
     }
 
-    /// The newest tables of a sort, but only so many of one host: nobody's push those of others off a list.
+    /// The newest tables that match a filter, but at most `per_host` of one host, so that nobody crowds out
+    /// others.
     pub async fn listed_tables(
         &self,
         filter: &TableFilter,
@@ -166,7 +167,7 @@ impl Store {
         rows.iter().map(|row| Ok((TableId(row.try_get("table_id")?), read_seat(row)?))).collect()
     }
 
-    /// Who sits on a seat from now on.
+    /// Changes who sits on a seat.
     pub async fn set_seat(&self, table: &TableId, seat: &SeatRow) -> Result<(), StoreError> {
         let sql = "UPDATE seats SET kind = $1, person = $2, name = $3, level = $4 \
                    WHERE table_id = $5 AND seat = $6";
@@ -181,7 +182,7 @@ impl Store {
         Ok(())
     }
 
-    /// How many tables of a person are open or running: those that they opened, wherever they sit.
+    /// How many tables that a person opened are open or running, wherever they sit.
     pub async fn open_tables_of(&self, host: &PersonId) -> Result<u64, StoreError> {
         let sql = "SELECT COUNT(*) AS count FROM tables WHERE host = $1 AND status IN ('open', 'running')";
         let row = self.access.fetch_one(sqlx::query(sql).bind(&host.0)).await?;
@@ -189,15 +190,15 @@ impl Store {
         Ok(count.try_into().unwrap_or(0))
     }
 
-    /// Deletes the oldest tables that were opened before a moment and never began, with their seats and what was said
-    /// there; which. A table with an entry is never among them.
+    /// Deletes the oldest tables that were opened before a given time and never began, with their seats and chat.
+    /// Returns their ids. A table with an entry is never among them.
     pub async fn expire_tables(
         &self,
         created_before: Timestamp,
         most: u32,
     ) -> Result<Vec<TableId>, StoreError> {
         let mut transaction = self.access.begin().await?;
-        // Whoever would begin such a game meanwhile waits for this transaction, and then finds no table.
+        // Starting such a game meanwhile waits for this transaction, and then finds no table.
         let sql = format!(
             "UPDATE tables SET status = 'closed' WHERE status IN ('open', 'closed') AND id IN (\
                  SELECT id FROM tables WHERE status IN ('open', 'closed') AND created < $1 \
@@ -219,7 +220,7 @@ impl Store {
         Ok(expired)
     }
 
-    /// A table that all have left before it began.
+    /// Closes a table that everybody has left before it began.
     pub async fn close_table(&self, table: &TableId) -> Result<(), StoreError> {
         let close = sqlx::query("UPDATE tables SET status = 'closed' WHERE id = $1 AND status = 'open'");
         self.access.execute(close.bind(&table.0)).await?;

@@ -1,4 +1,4 @@
-//! The one task that writes entries: what has come in meanwhile shares a transaction.
+//! The single task that writes entries: appends that arrive meanwhile share a transaction.
 
 use std::time::Duration;
 
@@ -14,15 +14,15 @@ use crate::results;
 
 /// The most appends of one transaction.
 const BATCH: usize = 512;
-/// With more than so many at once the house is busy, and waits so long for more.
+/// With more appends than this at once the house counts as busy, and the writer waits this long for more.
 const BUSY_BATCH: usize = 2;
 const GATHER_DELAY: Duration = Duration::from_millis(3);
 
-/// Something for the writer to do.
+/// A job for the writer.
 pub(crate) enum WriteJob {
-    /// Add entries, and say when they are stored.
+    /// Add entries, and reply when they are stored.
     Append(Append, oneshot::Sender<Result<(), AppendError>>),
-    /// Say when everything before is stored.
+    /// Reply when everything before is stored.
     Close(oneshot::Sender<()>),
 }
 
@@ -31,11 +31,11 @@ type AppendReply = oneshot::Sender<Result<(), AppendError>>;
 /// Whether the writer keeps its connection between batches.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ConnectionReuse {
-    /// It does: a file goes nowhere, each connection has a thread and a cache of its own, and the pool would go
-    /// through all of them in turn.
+    /// Keep it: a file cannot disconnect, each connection has its own thread and cache, and the pool would use all of
+    /// them in turn.
     Keep,
-    /// The pool looks each time whether it still lives: a connection kept over a stop of PostgreSQL left the writer
-    /// waiting.
+    /// Take it from the pool, which checks each time that it is alive: a connection kept while PostgreSQL was stopped
+    /// left the writer waiting.
     ReturnToPool,
 }
 
@@ -58,7 +58,7 @@ impl WriterConnection {
         };
         self.access.record_append_outage(write(&mut connection, appends).await)?;
         self.access.confirm_write()?;
-        // One that has failed goes back to the pool.
+        // A connection that has failed goes back to the pool.
         self.kept = (self.reuse == ConnectionReuse::Keep).then_some(connection);
         Ok(())
     }
@@ -69,7 +69,7 @@ async fn write(connection: &mut AnyConnection, appends: &[Append]) -> Result<(),
     let entry_rows = entry_rows(appends);
     let is_plain = appends.iter().all(|append| matches!(append.status_change, StatusChange::Nothing));
     if is_plain && entry_rows.len() <= MAX_ROWS {
-        // One statement is a transaction by itself: one round to the database instead of three.
+        // A single statement is its own transaction: one round trip to the database instead of three.
         insert(connection, &entry_rows).await?;
     } else {
         let mut transaction = connection.begin().await?;
@@ -82,7 +82,7 @@ async fn write(connection: &mut AnyConnection, appends: &[Append]) -> Result<(),
     Ok(())
 }
 
-/// Writes until nobody can ask any more.
+/// Writes until there are no senders left.
 pub(crate) async fn run(access: DatabaseAccess, reuse: ConnectionReuse, mut inbox: mpsc::Receiver<WriteJob>) {
     let mut connection_slot = WriterConnection { access, reuse, kept: None };
     let mut jobs = Vec::with_capacity(BATCH);
@@ -104,14 +104,14 @@ pub(crate) async fn run(access: DatabaseAccess, reuse: ConnectionReuse, mut inbo
             connection_slot.kept = None;
         }
         for done in closing {
-            // Whoever no longer waits need not be told.
+            // The receiver may be gone, and then need not be told.
             let _ = done.send(());
         }
     }
 }
 
-/// Lets all that is ready to run have its turn before a transaction begins, as long as that brings more; where several
-/// have come, a moment longer. A house at rest loses no time by it; a busy one has far fewer transactions.
+/// Lets all ready tasks run before a transaction begins, as long as that brings more jobs, and waits a moment longer if
+/// several have come. An idle house loses no time by it; a busy one needs far fewer transactions.
 async fn gather(inbox: &mut mpsc::Receiver<WriteJob>, jobs: &mut Vec<WriteJob>) {
     while jobs.len() < BATCH {
         tokio::task::yield_now().await;
@@ -125,7 +125,7 @@ async fn gather(inbox: &mut mpsc::Receiver<WriteJob>, jobs: &mut Vec<WriteJob>) 
     }
 }
 
-/// Takes what has come in. Returns whether there was anything.
+/// Takes the jobs that have arrived. Returns whether there were any.
 fn drain(inbox: &mut mpsc::Receiver<WriteJob>, jobs: &mut Vec<WriteJob>) -> bool {
     let before = jobs.len();
     while let Some(job) = (jobs.len() < BATCH).then(|| inbox.try_recv().ok()).flatten() {
@@ -134,8 +134,8 @@ fn drain(inbox: &mut mpsc::Receiver<WriteJob>, jobs: &mut Vec<WriteJob>) -> bool
     jobs.len() > before
 }
 
-/// Stores all in one transaction. After a conflict each has its own, so that only the conflict fails; a database that
-/// is away is not asked again for each.
+/// Stores all in one transaction. After a conflict each append has its own, so that only the conflicting one fails; if
+/// the database is unreachable, it is not asked again for each.
 async fn store(connection_slot: &mut WriterConnection, appends: Vec<Append>, answers: Vec<AppendReply>) {
     let whole = connection_slot.transact(&appends).await;
     if let Some(error) = whole.as_ref().err().filter(|error| !error.is_outage()) {
@@ -150,12 +150,12 @@ async fn store(connection_slot: &mut WriterConnection, appends: Vec<Append>, ans
                 Err(AppendError::Store(StoreError::Unavailable(outage)))
             }
         };
-        // A table that has gone reads its log anew when it comes back.
+        // A table that has gone to sleep reads its log again when it wakes.
         let _ = answer.send(result);
     }
 }
 
-/// What becomes of the table of an append. A game begins only at a table that is still there.
+/// Changes the status of an append's table. A game begins only at a table that still exists.
 pub(crate) async fn change_status(
     connection: &mut AnyConnection,
     append: &Append,

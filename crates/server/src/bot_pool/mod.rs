@@ -1,5 +1,5 @@
-//! Where bots think: on a few threads of their own, so that they cannot starve the house, and in a fair order, so that
-//! nobody's bots starve another's.
+//! Runs the bots: on a few threads of their own, so that they cannot starve the house, and in a fair order, so that no
+//! person's bots starve another's.
 
 mod queue;
 
@@ -17,28 +17,28 @@ use crate::settings::ServerSettings;
 use queue::{FairQueue, JobId, JobQuota};
 pub(crate) use queue::{JobOwner, QuotaAccount};
 
-/// A bot could not think to the end.
+/// The bot panicked while it was thinking.
 #[derive(Debug)]
 pub(crate) struct BotFailed;
 
-/// What a bot answers: its action.
+/// A bot's answer: its action, or that it failed.
 pub(crate) type BotResult = Result<String, BotFailed>;
 
-/// A person has as many thoughts waiting as they may.
+/// The account already has as many jobs waiting as its quota allows.
 #[derive(Debug)]
 pub(crate) struct QueueFull;
 
-/// Where a thought waits. Short thoughts have threads of their own: they never wait behind long ones.
+/// The queue that a job waits in. Short jobs have threads of their own, so they never wait behind long ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Lane {
-    /// Thoughts of some milliseconds.
+    /// Jobs that take milliseconds.
     Short,
     /// All others.
     Long,
 }
 
 impl Lane {
-    /// All of them.
+    /// Every lane.
     pub(crate) const ALL: [Lane; 2] = [Lane::Short, Lane::Long];
 
     /// The lane of a bot. Of the four games' levels the first two take at most 30 ms for a move, in the median 20 ms
@@ -82,20 +82,20 @@ struct BotJob {
 impl BotJob {
     fn run(self) {
         let limits = SearchLimits { seed: ids::dice(), stop: self.stop.clone(), ..SearchLimits::default() };
-        // Nothing of a thinker is looked at after it has failed.
+        // The bot is not used again after a panic.
         let thought = catch_unwind(AssertUnwindSafe(|| self.thinker.decide(&limits)));
         let answer = thought.map(|decision| decision.action).map_err(|_| {
             tracing::error!("a bot has failed");
             BotFailed
         });
         if !self.stop.stopped() {
-            // Whoever no longer listens has no use for it.
+            // The receiver may be gone, and then nobody needs the answer.
             drop(self.answer.send(answer));
         }
     }
 }
 
-/// A thought, waiting or under way. When this is dropped, it leaves the queue, or ends.
+/// A job that is waiting or running. Dropping the handle removes it from the queue or stops it.
 pub(crate) struct BotJobHandle {
     pool: BotPool,
     lane: Lane,
@@ -112,7 +112,7 @@ impl Drop for BotJobHandle {
 }
 
 impl BotPool {
-    /// Threads as the settings say. Short thoughts have half as many again, at least one.
+    /// Creates the pool with as many threads as the settings say, plus half as many (at least one) for short jobs.
     pub(crate) fn new(settings: &ServerSettings) -> Self {
         let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let long = settings.bot_threads.map_or((cores - 1).max(1), NonZeroUsize::get);
@@ -127,14 +127,14 @@ impl BotPool {
         BotPool { lanes: Arc::new([workers(short), workers(long)]) }
     }
 
-    /// Lets a bot think when its turn comes. The answer never comes if it is told to stop first.
+    /// Queues a bot's decision. No answer is sent if the job is stopped first.
     pub(crate) fn submit(
         &self,
         owner: JobOwner,
         brain: BotKind,
         thinker: Box<dyn AnyBot>,
     ) -> Result<(BotJobHandle, oneshot::Receiver<BotResult>), QueueFull> {
-        // What is forced takes no thought at all.
+        // A forced action needs no thinking.
         let lane = if thinker.forced().is_some() { Lane::Short } else { Lane::of(brain) };
         let stop = Stop::default();
         let (answer, answered) = oneshot::channel();
@@ -144,22 +144,22 @@ impl BotPool {
         Ok((BotJobHandle { pool: self.clone(), lane, owner, job, stop }, answered))
     }
 
-    /// How many thoughts wait in a lane.
+    /// The number of jobs that wait in a lane.
     pub(crate) fn waiting(&self, lane: Lane) -> usize {
         self.workers(lane).queue.waiting()
     }
 
-    /// How many thoughts of a lane are under way.
+    /// The number of jobs of a lane that are running.
     pub(crate) fn running(&self, lane: Lane) -> usize {
         self.workers(lane).running
     }
 
     fn workers(&self, lane: Lane) -> MutexGuard<'_, LaneWorkers> {
-        // Nothing panics while it is held.
+        // No code panics while the lock is held.
         self.lanes[lane as usize].lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins what waits as long as threads are free.
+    /// Starts waiting jobs while threads are free.
     fn start_jobs(&self, lane: Lane) {
         while let Some((account, job)) = self.next(lane) {
             let pool = self.clone();

@@ -1,51 +1,51 @@
-//! Whose thought is next: round robin over people, and for each of them over their tables.
+//! Decides which job is next: round robin over people, and for each person over their tables.
 
 use std::collections::{HashMap, VecDeque};
 
 use ceiba_store::{PersonId, TableId};
 
-/// Who is charged for thinking.
+/// The account that a job is charged to.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum QuotaAccount {
-    /// A person, for all tables that they have opened.
+    /// A person, for all tables that they opened.
     Person(PersonId),
-    /// A table that nobody has opened, such as an imported one.
+    /// A table that nobody opened, such as an imported one.
     Table(TableId),
 }
 
-/// Who is charged for a thought, and for which table.
+/// The account that a job is charged to, and its table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct JobOwner {
     pub(crate) account: QuotaAccount,
     pub(crate) table: TableId,
 }
 
-/// Names what waits, so that it can leave the queue.
+/// Identifies a waiting job, so that it can be removed from the queue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct JobId(u64);
 
-/// How much one account may have at once.
+/// How many jobs one account may have at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct JobQuota {
-    /// Under way.
+    /// Running.
     pub(super) running: usize,
     /// Waiting.
     pub(super) waiting: usize,
 }
 
-/// What waits for a thread, by account and table. An account that has its share under way is passed over.
+/// Jobs that wait for a thread, by account and table. An account whose quota of running jobs is used up is skipped.
 pub(super) struct FairQueue<T> {
     quota: JobQuota,
     accounts: HashMap<QuotaAccount, AccountQueue<T>>,
-    /// The accounts for which something waits; whose turn it is comes first.
+    /// The accounts that have waiting jobs, the next one first.
     turns: VecDeque<QuotaAccount>,
     next_job: u64,
 }
 
-/// What one account has.
+/// The jobs of one account.
 struct AccountQueue<T> {
     running: usize,
-    /// What waits, by table; whose turn it is comes first. No table is there in vain.
+    /// The waiting jobs by table, the next table first. A table without jobs is removed.
     tables: VecDeque<(TableId, VecDeque<(JobId, T)>)>,
 }
 
@@ -65,7 +65,7 @@ impl<T> AccountQueue<T> {
         }
     }
 
-    /// The first of the table whose turn it is; its other thoughts wait until all tables had their turn.
+    /// Removes the first job of the next table. The other jobs of that table wait until every table has had its turn.
     fn pop(&mut self) -> Option<T> {
         let (table, mut waiting) = self.tables.pop_front()?;
         let (_, item) = waiting.pop_front()?;
@@ -92,7 +92,7 @@ impl<T> FairQueue<T> {
         FairQueue { quota, accounts: HashMap::new(), turns: VecDeque::new(), next_job: 0 }
     }
 
-    /// Lets something wait; nothing if the account has its share waiting already.
+    /// Adds a job, or returns `None` if the account's quota of waiting jobs is used up.
     pub(super) fn push(&mut self, owner: &JobOwner, item: T) -> Option<JobId> {
         let queue = self.accounts.entry(owner.account.clone()).or_insert_with(AccountQueue::new);
         let waiting = queue.waiting();
@@ -108,7 +108,7 @@ impl<T> FairQueue<T> {
         Some(job)
     }
 
-    /// What is next; its account has one more under way until that is [done](FairQueue::done).
+    /// Removes the next job. It counts as running until its account is [done](FairQueue::done).
     pub(super) fn pop(&mut self) -> Option<(QuotaAccount, T)> {
         let is_free = |account: &QuotaAccount| {
             self.accounts.get(account).is_some_and(|queue| queue.running < self.quota.running)
@@ -123,7 +123,7 @@ impl<T> FairQueue<T> {
         Some((account, item))
     }
 
-    /// Something that was under way is over.
+    /// Records that a running job has ended.
     pub(super) fn done(&mut self, account: &QuotaAccount) {
         if let Some(queue) = self.accounts.get_mut(account) {
             queue.running -= 1;
@@ -131,19 +131,19 @@ impl<T> FairQueue<T> {
         self.tidy(account);
     }
 
-    /// Takes out what no longer needs to wait; nothing if it does not wait.
+    /// Removes a waiting job. Returns `None` if it is not waiting.
     pub(super) fn remove(&mut self, owner: &JobOwner, job: JobId) -> Option<T> {
         let item = self.accounts.get_mut(&owner.account)?.remove(&owner.table, job)?;
         self.tidy(&owner.account);
         Some(item)
     }
 
-    /// How many wait.
+    /// The number of waiting jobs.
     pub(super) fn waiting(&self) -> usize {
         self.turns.iter().filter_map(|account| self.accounts.get(account)).map(AccountQueue::waiting).sum()
     }
 
-    /// Forgets an account that has nothing any more.
+    /// Forgets an account that has no jobs left.
     fn tidy(&mut self, account: &QuotaAccount) {
         let Some(queue) = self.accounts.get(account).filter(|queue| queue.tables.is_empty()) else { return };
         let is_idle = queue.running == 0;

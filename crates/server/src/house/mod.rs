@@ -1,4 +1,4 @@
-//! The house: its store, its tables, and who finds them.
+//! The house: its store, its tables, and how to reach them.
 
 mod open_table;
 
@@ -25,22 +25,22 @@ use crate::wall_clock::WallClock;
 use crate::web::{PageCache, warm_up};
 use crate::words::said;
 
-/// How often the house notes that it is open: this much thinking time may be given back after a crash.
+/// How often the house records that it is open. After a crash, at most this much thinking time is given back.
 const HEARTBEAT: Duration = Duration::from_secs(5);
 
 /// The same while nothing can be stored.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// How often the house forgets whose limits are whole again.
+/// How often the counters of limits that are full again are removed.
 const TIDYING: Duration = Duration::from_secs(60);
 
 /// How many tables are read at once: fewer than the store has connections.
 const READERS: usize = 4;
 
-/// How many old games are gone through for pages at once: whoever plays needs the machine more.
+/// How many finished games are replayed for pages at once: running games have priority.
 const REPLAYS: usize = 2;
 
-/// How many ended sessions a slow socket may miss before it is ended itself, to be safe.
+/// How many ended sessions a slow socket may miss before it is closed as a precaution.
 const LOGOUTS: usize = 64;
 
 /// The house. Clones are handles to the same one.
@@ -60,13 +60,13 @@ pub(crate) struct HouseState {
     tables: Mutex<HashMap<TableId, mpsc::Sender<TableCommand>>>,
     opened: Timestamp,
     closing: watch::Sender<bool>,
-    /// The sessions that have ended: their sockets end with them.
+    /// Announces sessions that have ended: their sockets are closed.
     logouts: broadcast::Sender<SessionId>,
     /// Whether another house has taken the database.
     taken: watch::Sender<bool>,
-    /// How many tables may be read at once: a house that opens has many to read.
+    /// Limits how many tables are read at once: a house that opens has many to read.
     pub(crate) reading: Semaphore,
-    /// How many games may be gone through for pages at once.
+    /// Limits how many games are replayed for pages at once.
     pub(crate) replaying: Semaphore,
     pub(crate) metrics: Metrics,
     /// What is shared by pages.
@@ -76,7 +76,7 @@ pub(crate) struct HouseState {
 }
 
 impl House {
-    /// Opens the house on a store and wakes the tables where something happens by itself.
+    /// Opens the house on a store, and wakes the tables at which a clock runs.
     pub async fn open(store: Store, settings: ServerSettings) -> Result<House, StoreError> {
         let time = WallClock::start();
         let opened = time.now();
@@ -124,14 +124,14 @@ impl House {
         Ok(House { shared })
     }
 
-    /// Ends all sockets, notes the time, waits for what is being stored, and closes the store.
+    /// Closes all sockets, records the time, waits for pending writes, and closes the store.
     pub async fn close(&self) {
         self.shared.closing.send_replace(true);
         self.shared.beat().await;
         self.shared.store.close().await;
     }
 
-    /// The way to a table, if there is one of this name.
+    /// The handle of a table, if there is a table with this id.
     async fn table(&self, id: &TableId) -> Result<Option<mpsc::Sender<TableCommand>>, StoreError> {
         if let Some(sender) = self.shared.sender(id) {
             return Ok(Some(sender));
@@ -142,13 +142,13 @@ impl House {
         Ok(Some(self.shared.find_or_wake(id)))
     }
 
-    /// Asks a table something. None if there is no such table.
+    /// Sends a command to a table. Returns `None` if there is no such table.
     pub(crate) async fn send_command<T>(
         &self,
         id: &TableId,
         command: impl Fn(oneshot::Sender<T>) -> TableCommand,
     ) -> Result<Option<T>, StoreError> {
-        // A table may go to sleep just when it is asked; the second time it is awake.
+        // A table may go to sleep just when it is asked. The second attempt wakes it.
         for _ in 0..3 {
             let Some(table) = self.table(id).await? else { return Ok(None) };
             let (reply, answer) = oneshot::channel();
@@ -166,7 +166,7 @@ impl House {
         if *self.shared.closing.borrow() { Some(Outage::Closed) } else { self.shared.store.outage() }
     }
 
-    /// Comes true when another house has taken the database: this one must close.
+    /// Completes when another house has taken the database: this one must close.
     pub(crate) async fn taken(&self) {
         // The sender lives as long as this handle.
         let _ = self.shared.taken.subscribe().wait_for(|&taken| taken).await;
@@ -183,12 +183,12 @@ impl House {
     /// Ends a session, and the sockets that were opened with it.
     pub(crate) async fn end_session(&self, session: SessionId) -> Result<(), StoreError> {
         self.shared.store.end_session(&session).await?;
-        // Nobody may be listening.
+        // There may be no listeners.
         drop(self.shared.logouts.send(session));
         Ok(())
     }
 
-    /// Tells of every session that ends.
+    /// Subscribes to sessions that end.
     pub(crate) fn logouts(&self) -> broadcast::Receiver<SessionId> {
         self.shared.logouts.subscribe()
     }
@@ -206,7 +206,7 @@ impl House {
 
 impl HouseState {
     fn tables(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, mpsc::Sender<TableCommand>>> {
-        // A map of senders is whole whatever panicked while it was held.
+        // A map of senders is consistent even if a thread panicked while holding the lock.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -227,7 +227,7 @@ impl HouseState {
         sender
     }
 
-    /// The way to a table that a test serves itself.
+    /// Registers a table that a test serves itself.
     #[cfg(test)]
     pub(crate) fn put(&self, id: &TableId, inbox: mpsc::Sender<TableCommand>) {
         self.tables().insert(id.clone(), inbox);
@@ -238,7 +238,7 @@ impl HouseState {
         self.tables().len()
     }
 
-    /// Stores what has happened at a table.
+    /// Stores new entries of a table.
     pub(crate) async fn append(&self, append: Append) -> Result<(), AppendError> {
         let began = Instant::now();
         let appended = self.store.append(append).await;
@@ -246,7 +246,7 @@ impl HouseState {
         appended
     }
 
-    /// Forgets a table that is gone. Another that was woken in its place meanwhile stays.
+    /// Forgets a table whose task has ended, unless another task has taken its place meanwhile.
     pub(crate) fn forget(&self, id: &TableId) {
         let mut tables = self.tables();
         if tables.get(id).is_some_and(mpsc::Sender::is_closed) {
@@ -254,7 +254,7 @@ impl HouseState {
         }
     }
 
-    /// Forgets a table if nobody can have asked it anything since the check.
+    /// Forgets a table unless somebody may have asked it something since the check.
     pub(crate) fn forget_if(&self, id: &TableId, is_idle: impl FnOnce() -> bool) -> bool {
         let mut tables = self.tables();
         let idle = is_idle();
@@ -264,7 +264,7 @@ impl HouseState {
         idle
     }
 
-    /// How long until the next heartbeat: sooner while nothing can be stored, so that the house notices when it can.
+    /// The time until the next heartbeat: shorter during an outage, so that the house notices soon when it is over.
     fn pause(&self) -> Duration {
         if self.store.outage().is_some() { RETRY } else { HEARTBEAT }
     }

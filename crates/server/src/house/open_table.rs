@@ -52,7 +52,7 @@ impl House {
         Ok(row.id)
     }
 
-    /// Whether somebody may open another table.
+    /// Checks that a person may open another table.
     async fn check_open_tables(&self, host: &Person) -> Result<(), TableError> {
         let most = self.shared.settings.open_tables_per_person.get();
         let count = self.shared.store.open_tables_of(&host.id).await.map_err(|error| {
@@ -71,7 +71,7 @@ impl HouseState {
         self.store.add_table(row, seats).await
     }
 
-    /// Another table for the same people, each a seat further; it begins when somebody comes to it.
+    /// Opens a rematch for the same people, each one seat further. It begins when one of them comes to it.
     pub(crate) async fn open_rematch(
         &self,
         of: &TableRow,
@@ -116,7 +116,7 @@ fn seat_row(assignment: SeatAssignment, seat: SeatNumber, host: &Person) -> Seat
     }
 }
 
-/// Several bots of one sort, and people who share a screen, have names that differ: `Ixchel`, `Ixchel 2`.
+/// Numbers names that occur more than once, as of bots of one level or people who share a screen: `Ixchel`, `Ixchel 2`.
 fn with_own_names(mut seats: Vec<SeatRow>) -> Vec<SeatRow> {
     for index in 1..seats.len() {
         let (before, rest) = seats.split_at_mut(index);

@@ -13,10 +13,10 @@ pub(super) fn of<'de, T: Deserialize<'de>>() -> &'static [&'static str] {
     }
 }
 
-/// Holds nothing; answers with the fields it was asked for.
+/// A deserializer that holds nothing and answers with the fields it was asked for.
 struct FieldNameProbe;
 
-/// What was asked for, on the way of an error: nothing is ever read.
+/// Carries the field names out as an error: nothing is ever read.
 #[derive(Debug)]
 struct FieldNames(&'static [&'static str]);
 

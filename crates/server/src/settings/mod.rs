@@ -1,5 +1,5 @@
-//! What an operator may set: on the command line, in the environment, in a file. docs/HOSTING.md describes each
-//! setting. The defaults are those of a public house on a small machine.
+//! The settings of an operator: on the command line, in the environment, in a file. docs/HOSTING.md describes each
+//! setting. The defaults suit a public house on a small machine.
 
 mod keys;
 mod sources;
@@ -25,47 +25,47 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
 pub struct ServerSettings {
-    /// Where everything is kept: a file's path or a PostgreSQL address.
+    /// The database: a file's path or a PostgreSQL address.
     #[serde(deserialize_with = "values::database")]
     pub database: Database,
     /// The address to listen on.
     pub listen: SocketAddr,
-    /// What confirmed moves survive.
+    /// Which failures confirmed moves survive.
     #[serde(deserialize_with = "values::durability")]
     pub durability: Durability,
-    /// What is logged.
+    /// The level of the log.
     pub log: LogLevel,
-    /// How the log is written.
+    /// The format of the log.
     pub log_format: LogFormat,
-    /// Whether every request is logged in a line, whatever `log` says; with `info` it is anyway.
+    /// Whether every request is logged in a line, whatever `log` says; with `info` it always is.
     pub access_log: bool,
-    /// The address to answer `/metrics` on, for the operator's Prometheus alone; unless told, nowhere.
+    /// The address to answer `/metrics` on, for the operator's Prometheus only; by default there is none.
     pub metrics: Option<SocketAddr>,
-    /// Threads for bots; unless told, all cores but one.
+    /// Threads for bots; by default all cores but one.
     pub bot_threads: Option<NonZeroUsize>,
-    /// Thoughts of bots under way at once that are charged to one person; unless told, half of the threads.
+    /// How many bots charged to one person may think at once; by default half of the threads.
     pub thoughts_per_person: Option<NonZeroUsize>,
-    /// Thoughts of bots that may wait for a thread and are charged to one person. A table with more tries again later.
+    /// How many bots charged to one person may wait for a thread. A table that exceeds this tries again later.
     pub waiting_thoughts_per_person: NonZeroUsize,
-    /// How long after the last connection to a table its bots still think.
+    /// How long the bots of a table still think after its last connection.
     #[serde(deserialize_with = "values::duration")]
     pub bots_rest_after: Duration,
     /// The shortest grace period of a new table.
     #[serde(deserialize_with = "values::duration")]
     pub least_grace: Duration,
 
-    /// The address that people know the house by, for links; unless told, what the request was sent to.
+    /// The public address of the house, for links; by default the one that the request was sent to.
     pub public_url: Option<PublicUrl>,
-    /// Proxies whose word about a client's address and scheme is believed.
+    /// Proxies that are trusted to name a client's address and scheme.
     #[serde(deserialize_with = "values::networks")]
     pub trusted_proxies: Vec<IpNet>,
-    /// Addresses that no rate and no number of connections is limited for.
+    /// Addresses that are exempt from rates and from the limit of connections.
     #[serde(deserialize_with = "values::networks")]
     pub unlimited: Vec<IpNet>,
 
-    /// Connections at once, sockets included. Never more than the system's limit of open files leaves room for.
+    /// Connections at once, sockets included. Never more than the system's limit of open files allows.
     pub connections: NonZeroUsize,
-    /// The same from one address.
+    /// Connections at once from one address.
     pub connections_per_address: NonZeroUsize,
     /// How long a request's heading may take to arrive.
     #[serde(deserialize_with = "values::duration")]
@@ -82,7 +82,7 @@ pub struct ServerSettings {
     /// The longest body of a request, in bytes.
     pub body_size: usize,
 
-    /// Entries of a table's log: when it has so many, nothing more can be played at it.
+    /// The longest log of a table: nothing more can be played once it is reached.
     pub entries_per_table: usize,
     /// How often a seat may replace its seal or take something back in one phase of several seats.
     pub changes_per_phase: u32,
@@ -126,7 +126,7 @@ pub struct ServerSettings {
     /// Lines of chat of one person, at all tables.
     #[serde(deserialize_with = "values::rate")]
     pub chat_per_person: Option<Rate>,
-    /// Lines of chat at one table, whoever says them.
+    /// Lines of chat at one table, of all people together.
     #[serde(deserialize_with = "values::rate")]
     pub chat_per_table: Option<Rate>,
     /// Lines of chat that are kept of one table: the newest.

@@ -9,7 +9,7 @@ use toml::{Spanned, Table, Value};
 
 use super::ServerSettings;
 
-/// What every environment variable of ours begins with.
+/// The prefix of all our environment variables.
 const PREFIX: &str = "CEIBA_";
 
 /// Where settings are read from.
@@ -17,20 +17,20 @@ const PREFIX: &str = "CEIBA_";
 pub struct SettingsSources {
     /// The settings file, if there is one.
     pub file: Option<PathBuf>,
-    /// Variables of the environment; those that are no settings are ignored.
+    /// Environment variables; those that are not settings are ignored.
     pub environment: Vec<(String, String)>,
-    /// What was said on the command line, by setting. What comes later counts.
+    /// Settings of the command line. Later ones take precedence.
     pub arguments: Vec<(String, String)>,
 }
 
-/// Why settings cannot be used. Never holds a value, which may be secret.
+/// Why the settings cannot be used. Never holds a value, which may be secret.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SettingsError {
     /// The file cannot be read.
     Unreadable {
-        /// Its path.
+        /// The path.
         file: String,
-        /// Why not.
+        /// The reason.
         reason: String,
     },
     /// There is no setting of this name.
@@ -44,7 +44,7 @@ pub enum SettingsError {
     Wrong {
         /// Where it was found.
         place: String,
-        /// Why not.
+        /// The reason.
         reason: String,
     },
 }
@@ -68,7 +68,7 @@ impl fmt::Display for SettingsError {
 impl std::error::Error for SettingsError {}
 
 impl SettingsSources {
-    /// The settings that all sources together make.
+    /// The settings that result from all sources.
     pub fn read(&self) -> Result<ServerSettings, SettingsError> {
         let mut settings = match &self.file {
             Some(file) => read_file(file)?,
@@ -94,13 +94,13 @@ fn wrong(place: &str, error: &toml::de::Error) -> SettingsError {
     SettingsError::Wrong { place: place.to_owned(), reason: error.message().to_owned() }
 }
 
-/// The settings of a file, each of which can be used.
+/// The settings of a file, each of which is valid.
 fn read_file(path: &Path) -> Result<Table, SettingsError> {
     let file = path.display().to_string();
     let text = fs::read_to_string(path)
         .map_err(|error| SettingsError::Unreadable { file: file.clone(), reason: error.to_string() })?;
     let place = |at: usize| format!("{file}, line {}", 1 + text[..at.min(text.len())].matches('\n').count());
-    // The error's own text shows the line, with a password that may stand in it.
+    // The error's own text shows the line, which may contain a password.
     let entries: BTreeMap<Spanned<String>, Spanned<Value>> = toml::from_str(&text)
         .map_err(|error| wrong(&place(error.span().map_or(0, |span| span.start)), &error))?;
     let mut settings = Table::new();
@@ -117,13 +117,13 @@ fn read_file(path: &Path) -> Result<Table, SettingsError> {
     Ok(settings)
 }
 
-/// Whether a setting can have this value.
+/// Checks that a setting can have this value.
 fn try_value(key: &str, value: &Value) -> Result<(), String> {
     let alone = Table::from_iter([(key.to_owned(), value.clone())]);
     ServerSettings::deserialize(alone).map(drop).map_err(|error| error.message().to_owned())
 }
 
-/// The value that a text means for a setting: a text, a number, a truth or a list with commas, whatever fits.
+/// Parses a text as the type that the setting has: a text, a number, a boolean or a list with commas.
 fn value_of(key: &str, text: &str, place: &str) -> Result<Value, SettingsError> {
     let items = text.split(',').map(str::trim).filter(|item| !item.is_empty());
     let readings = [
@@ -139,7 +139,7 @@ fn value_of(key: &str, text: &str, place: &str) -> Result<Value, SettingsError> 
             Err(reason) => reasons.push(reason),
         }
     }
-    // A reading of the wrong type says nothing about the text itself.
+    // An error about the wrong type says nothing about the text itself.
     let apt = reasons.iter().find(|reason| !reason.starts_with("invalid type")).or(reasons.first());
     Err(SettingsError::Wrong { place: place.to_owned(), reason: apt.cloned().unwrap_or_default() })
 }

@@ -1,4 +1,4 @@
-//! What the values of settings stand for.
+//! The types of settings.
 
 use std::fmt;
 use std::net::IpAddr;
@@ -19,33 +19,33 @@ use crate::words::said;
 /// The smallest heading that the HTTP parser can be limited to.
 const SMALLEST_HEADING: usize = 8 * 1024;
 
-/// What is logged: this and everything worse.
+/// The level of the log: messages of this level and more severe ones are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LogLevel {
-    /// What is broken.
+    /// Errors.
     Error,
-    /// What an operator should look at.
+    /// Warnings that an operator should look at.
     #[default]
     Warn,
     /// What the house does.
     Info,
-    /// What helps to find a mistake.
+    /// Details for debugging.
     Debug,
 }
 
-/// How the lines of the log are written.
+/// The format of the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LogFormat {
-    /// For people.
+    /// Text for people.
     #[default]
     Text,
     /// One JSON object a line, for programs.
     Json,
 }
 
-/// The address that people know the house by, without a slash at its end.
+/// The public address of the house, without a slash at its end.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(try_from = "String")]
 pub struct PublicUrl(String);
@@ -56,7 +56,7 @@ impl PublicUrl {
         &self.0
     }
 
-    /// Whether browsers come by https.
+    /// Whether the scheme is https.
     pub fn is_https(&self) -> bool {
         self.0.starts_with("https://")
     }
@@ -77,7 +77,7 @@ impl TryFrom<String> for PublicUrl {
             uri.authority().filter(|authority| !authority.as_str().contains('@')).ok_or_else(wanted)?;
         match uri.scheme_str() {
             Some(scheme @ ("http" | "https")) if uri.path_and_query().is_none_or(|path| path == "/") => {
-                // As browsers write an origin, which is compared with it.
+                // In the form in which browsers write an origin, as the two are compared.
                 let usual = if scheme == "https" { ":443" } else { ":80" };
                 let host = authority.as_str().to_ascii_lowercase();
                 Ok(PublicUrl(format!("{scheme}://{}", host.strip_suffix(usual).unwrap_or(&host))))
@@ -93,17 +93,17 @@ impl fmt::Display for PublicUrl {
     }
 }
 
-/// How much may happen: so many at once, and so many again in each such time. Written `60/min`.
+/// A rate: this many at once, and this many again in each period. Written `60/min`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rate {
-    /// How many.
+    /// The count.
     pub count: NonZeroU32,
-    /// In which time.
+    /// The period.
     pub period: Duration,
 }
 
 impl Rate {
-    /// So many in such a time; none at all cannot be told apart from no limit here.
+    /// A rate of `count` in `period`; `None`, which means no limit, if `count` is zero.
     pub fn per(count: u32, period: Duration) -> Option<Rate> {
         Some(Rate { count: NonZeroU32::new(count)?, period })
     }
@@ -120,7 +120,7 @@ impl FromStr for Rate {
     }
 }
 
-/// How many seconds a unit of time has.
+/// The seconds of a unit of time.
 fn seconds_of(unit: &str) -> Option<u64> {
     match unit {
         "s" => Some(1),
@@ -140,7 +140,7 @@ pub(super) fn rate<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Rate>, D
     }
 }
 
-/// A time such as `10s`, `5min`, `12h` or `30d`.
+/// A duration such as `10s`, `5min`, `12h` or `30d`.
 pub(super) fn duration<'de, D: Deserializer<'de>>(from: D) -> Result<Duration, D::Error> {
     let text = String::deserialize(from)?;
     duration_of(&text).ok_or_else(|| D::Error::custom(said("settings-wants-time")))
@@ -152,7 +152,7 @@ fn duration_of(text: &str) -> Option<Duration> {
     Some(Duration::from_secs(count.checked_mul(seconds_of(unit.trim())?)?))
 }
 
-/// Networks, such as `10.0.0.0/8`; an address stands for itself alone.
+/// Networks such as `10.0.0.0/8`; a single address is a network of one.
 pub(super) fn networks<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<IpNet>, D::Error> {
     let network = |text: &String| match text.parse::<IpAddr>() {
         Ok(address) => Ok(IpNet::from(address)),
@@ -161,7 +161,7 @@ pub(super) fn networks<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<IpNet>,
     Vec::<String>::deserialize(from)?.iter().map(network).collect()
 }
 
-/// A number of bytes that the HTTP parser can be limited to.
+/// A number of bytes that the HTTP parser accepts as a limit.
 pub(super) fn heading_size<'de, D: Deserializer<'de>>(from: D) -> Result<usize, D::Error> {
     let bytes = usize::deserialize(from)?;
     if bytes < SMALLEST_HEADING {
@@ -171,7 +171,7 @@ pub(super) fn heading_size<'de, D: Deserializer<'de>>(from: D) -> Result<usize, 
     Ok(bytes)
 }
 
-/// An address of a database; one that is wrong is not repeated, as it may hold a password.
+/// The address of a database. An invalid one is not repeated, as it may hold a password.
 pub(super) fn database<'de, D: Deserializer<'de>>(from: D) -> Result<Database, D::Error> {
     String::deserialize(from)?.parse().map_err(D::Error::custom)
 }

@@ -1,4 +1,4 @@
-//! Bots at the table: those who sit there, and those who stand in.
+//! Bots at the table: those who have a seat, and those who stand in for a person.
 
 use std::time::Duration;
 
@@ -13,11 +13,11 @@ use crate::bot_pool::{BotFailed, JobOwner, QueueFull, QuotaAccount};
 use crate::ids;
 use crate::time_control::TimeControl;
 
-/// How soon a bot that found too many others waiting tries again.
+/// How soon a table tries again after the queue of bots was full.
 const RETRY_BOTS: Duration = Duration::from_secs(2);
 
 impl TableTask {
-    /// Lets every bot think that is asked and does not think yet, and stops those that nobody waits for.
+    /// Starts every bot that is asked and not yet thinking, and stops those that are no longer asked.
     pub(super) fn schedule_bots(&mut self) {
         if self.row.status != TableStatus::Running || self.stale {
             return;
@@ -33,7 +33,7 @@ impl TableTask {
         }
     }
 
-    /// A bot at work on what a seat is asked now: the one that is at it already, or another.
+    /// The job of a bot for what a seat is asked now: the running one if it fits, otherwise a new one.
     fn bot_job(&mut self, seat: Seat, brain: BotKind) -> Option<PendingBotJob> {
         let question = self.seq(Viewer::Seat(seat));
         let job = self.game.as_mut()?.bot_jobs[seat].take();
@@ -48,20 +48,20 @@ impl TableTask {
         self.has_bot_asked() && self.may_run_bots()
     }
 
-    /// Whether bots may think: somebody is connected, or was until a while ago, or people play by correspondence.
+    /// Whether bots may think: somebody is connected, or was until recently, or people play by correspondence.
     fn may_run_bots(&self) -> bool {
         self.bots_rest_from().is_none_or(|moment| self.now() < moment) || self.has_correspondence_player()
     }
 
-    /// From when on bots rest, if nobody comes. A table that was read and nobody has come to since has bots at rest: a
-    /// house that opens does not think where it was left alone.
+    /// When bots stop thinking if nobody connects. At a table that was just loaded they do not think until somebody
+    /// connects: a house that opens does not think at abandoned tables.
     fn bots_rest_from(&self) -> Option<Timestamp> {
         let patience = self.shared.settings.bots_rest_after;
         self.unwatched_since.map(|since| if self.was_visited { since.after(patience) } else { since })
     }
 
-    /// Whether somebody plays by correspondence who has not been replaced: they need not be there, and wait all the
-    /// same. As their days run out one after the other, a table that all have forgotten comes to rest.
+    /// Whether somebody who has not been replaced plays by correspondence: they need not be connected, but still wait
+    /// for the bots. As their days run out one after another, an abandoned table comes to rest.
     fn has_correspondence_player(&self) -> bool {
         let Some(playing) = &self.game else { return false };
         let plays = |seat: Seat| {
@@ -71,7 +71,7 @@ impl TableTask {
         matches!(self.terms.clock, TimeControl::Correspondence { .. }) && Seat::all(self.players()).any(plays)
     }
 
-    /// When bots begin to rest or try again.
+    /// The next time at which bots stop thinking or try again.
     pub(super) fn next_bot_change(&self) -> Option<Timestamp> {
         let rest = self.bots_rest_from().filter(|&moment| self.has_bot_asked() && self.now() < moment);
         [rest, self.bots_retry_at].into_iter().flatten().min()
@@ -108,15 +108,15 @@ impl TableTask {
             }
         };
         tokio::spawn(async move {
-            // A thought that was stopped answers nothing.
+            // A stopped job sends no answer.
             let Ok(action) = answer.await else { return };
-            // A table that has gone meanwhile asks again when it comes back.
+            // A table that has gone to sleep meanwhile asks again when it wakes.
             drop(inbox.send(TableCommand::BotFinished { seat, question, action }).await);
         });
         Some(PendingBotJob { _handle: Some(thinking), question })
     }
 
-    /// Who is charged for the bots here: whoever has opened the table, or else the first who sits at it.
+    /// The account that bots here are charged to: the person who opened the table, otherwise the first person seated.
     pub(super) fn job_owner(&self) -> JobOwner {
         let seated = || self.seats.iter().find_map(|row| row.person.clone());
         let person: Option<PersonId> = self.row.host.clone().or_else(seated);
@@ -127,8 +127,8 @@ impl TableTask {
         }
     }
 
-    /// A bot has thought. If it was asked something else meanwhile, that was for nothing. Where it failed, or wants what
-    /// is not allowed, anything legal is played: a table that waits for it would wait for ever.
+    /// Plays what a bot has decided, unless the seat has been asked something else meanwhile. If the bot failed or
+    /// chose an illegal action, any legal one is played: otherwise the table would wait for ever.
     pub(super) async fn finish_bot_job(
         &mut self,
         seat: Seat,
@@ -155,13 +155,13 @@ impl TableTask {
         }
     }
 
-    /// A bot takes a seat over.
+    /// Lets a bot take over a seat.
     pub(super) async fn take_over(&mut self, seat: Seat) -> CommandResult {
         let brain = self.terms.stand_in.0;
         self.apply_with(None, |playing| playing.take_over(seat, brain)).await
     }
 
-    /// A bot hands a seat back to its person, who has at least the grace period then.
+    /// Hands a seat back to its person, who then has at least the grace period.
     pub(super) async fn hand_back(&mut self, seat: Seat) -> CommandResult {
         let grace = self.terms.grace_period();
         if let Some(playing) = &mut self.game {
@@ -172,16 +172,16 @@ impl TableTask {
         self.apply(None, |any_match| any_match.at_table(TableEvent::HandBack(seat))).await
     }
 
-    /// When somebody is next out of time or away for too long.
+    /// The next time at which a person is out of time or away for too long.
     pub(super) fn next_deadline(&self) -> Option<Timestamp> {
         Seat::all(self.players()).filter_map(|seat| self.deadline(seat)).min()
     }
 
-    /// What is due by now happens.
+    /// Does what is due by now.
     pub(super) async fn tick(&mut self) {
         if self.stale {
             self.reload().await;
-            // A start that could not be stored is made up for.
+            // A start that could not be stored is retried.
             self.stale |= !self.stale && self.start_if_full().await.is_err();
             return;
         }
@@ -207,7 +207,7 @@ impl TableTask {
 }
 
 impl RunningMatch {
-    /// From now on a bot plays for the seat.
+    /// Lets a bot play for the seat from now on.
     pub(super) fn take_over(&mut self, seat: Seat, brain: BotKind) -> Result<(), RequestError> {
         let name = brain.to_string().parse().expect("a bot's word is a bot's name");
         self.any_match.at_table(TableEvent::TakeOver(seat, name))?;

@@ -1,4 +1,4 @@
-//! When bots think, and at whose charge.
+//! When bots think, and which account is charged.
 
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, mpsc as std_mpsc};

@@ -1,4 +1,4 @@
-//! Chat: those who play among themselves, those who look on among themselves.
+//! Chat: players among themselves, spectators among themselves.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -12,18 +12,18 @@ use crate::settings::Rate;
 use crate::wire::ChatMessage;
 use crate::words::problem;
 
-/// How much may be said at once, and how long until one more may.
+/// How many lines may be written at once, and how long until one more may.
 const BURST: u32 = 5;
 const REFILL: Duration = Duration::from_secs(2);
 /// The most letters of a line.
 const LONGEST: usize = 500;
 
-/// How many people's buckets are kept before the full ones are looked for.
+/// How many buckets are kept before the full ones are removed.
 const PEOPLE: usize = 64;
-/// How many lines are said until the oldest are looked for.
+/// How many lines are written before the oldest are deleted.
 const PRUNE_INTERVAL: u32 = 100;
 
-/// How much may still be said: so much at once, and one line more in each such time.
+/// A token bucket: this many lines at once, and one more in each period.
 struct TokenBucket {
     size: u32,
     refill: Duration,
@@ -44,7 +44,7 @@ impl TokenBucket {
         }
     }
 
-    /// Whether one more line may be said now.
+    /// Takes a token; whether there was one.
     fn try_take(&mut self, now: Timestamp) -> bool {
         self.refill_to(now);
         let allowed = self.tokens > 0;
@@ -53,22 +53,22 @@ impl TokenBucket {
     }
 }
 
-/// How fast is spoken at a table: by each, and by all together, however many names they take.
+/// The rates of a table's chat: of each person, and of all together, however many names they use.
 pub(super) struct ChatRateLimit {
     people: HashMap<PersonId, TokenBucket>,
     all: Option<TokenBucket>,
-    /// How many lines were said since the oldest were forgotten.
+    /// Lines written since the oldest were deleted.
     lines: u32,
 }
 
 impl ChatRateLimit {
     pub(super) fn new(rate: Option<Rate>, now: Timestamp) -> Self {
         let all = rate.map(|rate| TokenBucket::new(rate.count.get(), rate.period / rate.count.get(), now));
-        // A table that wakes forgets with the first line.
+        // A table that wakes deletes with the first line.
         ChatRateLimit { people: HashMap::new(), all, lines: PRUNE_INTERVAL }
     }
 
-    /// Whether somebody may say one more line now.
+    /// Whether a person may write one more line now.
     fn allows(&mut self, person: &PersonId, now: Timestamp) -> bool {
         if self.people.len() >= PEOPLE {
             self.people.retain(|_, bucket| {
@@ -110,7 +110,7 @@ impl TableTask {
         Ok(Acknowledgement::Stored)
     }
 
-    /// Forgets the oldest lines, now and then.
+    /// Deletes the oldest lines from time to time.
     async fn forget_old_lines(&mut self) {
         self.chat_limit.lines += 1;
         if self.chat_limit.lines < PRUNE_INTERVAL {
@@ -123,14 +123,14 @@ impl TableTask {
         }
     }
 
-    /// What somebody without a seat is called here: never as a player is.
+    /// The name of a person without a seat at this table: never the same as a player's.
     fn name_beside_players(&self, person: &Person) -> String {
         names::distinct(&person.name, self.seats.iter().map(|row| row.name.as_str()))
     }
 
-    /// The chat that is shown in a room: its own, and after the game everything.
+    /// The chat that is shown in a room: its own lines, and all lines after the game.
     pub(super) fn chat_shown(&self, room: ChatRoom) -> Vec<ChatMessage> {
-        // Where nobody might look on, what the players said stays theirs.
+        // Where spectators were not allowed, the players' lines stay private.
         let is_open =
             self.row.status == TableStatus::Over && (self.terms.spectators || room == ChatRoom::Players);
         let shown = |line: &&ChatLine| line.room == room || is_open;

@@ -1,4 +1,4 @@
-//! What can be asked of a table, and who answers it.
+//! The commands of a table, and their replies.
 
 use ceiba_catalog::RequestError;
 use ceiba_core::{Seat, SeatSet};
@@ -12,52 +12,52 @@ use crate::terms::Terms;
 use crate::wire::{ClientRequest, Reply, SeatSummary, UpdateFormat};
 use crate::words::said;
 
-/// Something asked of a table.
+/// A command to a table.
 pub(crate) enum TableCommand {
-    /// What the table is.
+    /// Describe the table.
     Describe { person: Option<Person>, reply: oneshot::Sender<TableInfo> },
-    /// A seat for a person.
+    /// Give a person a seat.
     Join { person: Person, seat: Option<Seat>, link: Option<String>, reply: oneshot::Sender<JoinResult> },
-    /// A person gets up.
+    /// Free a person's seats.
     Leave { person: Person, reply: oneshot::Sender<Result<(), TableError>> },
-    /// A socket comes.
+    /// Connect a socket.
     Subscribe {
         person: Option<Person>,
         seat: Option<Seat>,
         form: UpdateFormat,
         reply: oneshot::Sender<Result<Subscription, RequestError>>,
     },
-    /// A socket goes.
+    /// Disconnect a socket.
     Unsubscribe { subscriber: u64 },
-    /// A request over a socket.
+    /// Handle a request from a socket.
     Request { subscriber: u64, request: ClientRequest, reply: mpsc::OwnedPermit<Reply> },
-    /// A bot has thought, or failed.
+    /// Take a bot's answer or its failure.
     BotFinished { seat: Seat, question: u64, action: Result<String, BotFailed> },
-    /// The board from another side, as a person may see it.
+    /// Draw the board from another side, as a person may see it.
     RotateBoard {
         person: Option<Person>,
         seat: Option<Seat>,
         turn: u8,
         reply: oneshot::Sender<Option<BoardSnapshot>>,
     },
-    /// It never began, and is no longer stored.
+    /// The game never began, and the table was deleted from the store.
     Expired,
-    /// The record, as a person may know it.
+    /// Write the record, as a person may know it.
     Record { person: Option<Person>, reply: oneshot::Sender<String> },
 }
 
 /// A seat, or why there is none.
 pub(crate) type JoinResult = Result<Seat, TableError>;
 
-/// A socket's end of a table.
+/// A socket's connection to a table.
 pub(crate) struct Subscription {
-    /// Names it when it goes.
+    /// Identifies the socket when it disconnects.
     pub(crate) id: u64,
-    /// What to show.
+    /// The updates.
     pub(crate) feed: watch::Receiver<SubscriptionEvent>,
 }
 
-/// What a table is, for a page or a program.
+/// A description of a table, for a page or a program.
 #[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct TableInfo {
@@ -68,11 +68,11 @@ pub(crate) struct TableInfo {
     pub(crate) listed: bool,
     pub(crate) terms: Terms,
     pub(crate) plates: Vec<SeatSummary>,
-    /// The asker's own seat, the first of them.
+    /// The first seat of the person who asks.
     pub(crate) you: Option<Seat>,
-    /// All of the asker's seats.
+    /// All seats of the person who asks.
     pub(crate) yours: SeatSet,
-    /// The links of reserved seats, for whoever opened the table.
+    /// The links of reserved seats, for the person who opened the table.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) links: Vec<(Seat, String)>,
     pub(crate) commitment: String,
@@ -83,7 +83,7 @@ pub(crate) struct TableInfo {
     pub(crate) rematch: Option<TableId>,
 }
 
-/// Tells whoever asked; if they no longer wait, that is all right.
+/// Sends a reply. The receiver may be gone, which is not an error.
 fn send_reply<T>(reply: oneshot::Sender<T>, value: T) {
     drop(reply.send(value));
 }

@@ -1,4 +1,4 @@
-//! When the table itself must act.
+//! When the table must act by itself.
 
 use std::time::Duration;
 
@@ -9,9 +9,9 @@ use super::TableTask;
 use crate::time_control::TimeControl;
 
 impl TableTask {
-    /// When a person is lost or replaced unless they act. Two players play to the clock alone; with more, whoever is
-    /// out of time, or away while they are asked, has a grace period. By correspondence nobody needs to be here, nor
-    /// does whoever plays with bots alone: nobody waits.
+    /// When a person loses or is replaced unless they act. With two players only the clock counts; with more, a player
+    /// who is out of time, or away while asked, has a grace period. In games by correspondence, and against bots alone,
+    /// a player need not be connected: nobody else waits.
     pub(super) fn deadline(&self, seat: Seat) -> Option<Timestamp> {
         let playing =
             self.game.as_ref().filter(|_| self.row.status == TableStatus::Running && !self.stale)?;
@@ -30,7 +30,7 @@ impl TableTask {
         [flag, missed].into_iter().flatten().min()
     }
 
-    /// Whether another person plays too who has not given up.
+    /// Whether another person who has not given up plays too.
     fn is_with_others(&self, seat: Seat) -> bool {
         let out = self.game.as_ref().map_or(SeatSet::EMPTY, |playing| playing.any_match.out());
         let company = self.seats_of_same_person(seat);

@@ -6,7 +6,7 @@ use ceiba_core::{Arg, Message, Outcome, Seat, TableEvent, Viewer};
 use super::TableTask;
 
 impl TableTask {
-    /// Why the game is over: what happened at the table, or the end by the game's own rules in its own words.
+    /// Why the game is over: an event at the table, or the end by the game's rules in the game's own words.
     pub(super) fn end_reason(&self, any_match: &dyn AnyMatch) -> Option<Message> {
         let Some(event) = any_match.ended_by() else {
             return any_match.scene(Viewer::Public).ok().map(|scene| scene.ask);

@@ -1,4 +1,4 @@
-//! How much may happen at one table: its whole log is kept in memory and shown from there.
+//! Limits of one table: its whole log is kept in memory.
 
 use ceiba_catalog::RequestError;
 use ceiba_core::{Message, Phase, Seat};
@@ -6,8 +6,8 @@ use ceiba_core::{Message, Phase, Seat};
 use super::{RunningMatch, TableTask};
 
 impl TableTask {
-    /// Refuses what would make the log longer than it may be. Giving up, agreeing on a draw and running out of time
-    /// are still entered: a game can always end.
+    /// Refuses what would exceed the longest log. Resigning, agreeing on a draw and running out of time are still
+    /// stored: a game can always end.
     pub(super) fn check_log(&self) -> Result<(), RequestError> {
         let limit = self.shared.settings.entries_per_table;
         match self.game.as_ref().is_some_and(|playing| playing.stored >= limit) {
@@ -16,8 +16,8 @@ impl TableTask {
         }
     }
 
-    /// Refuses that a seat changes its mind once more in a phase of several seats, by another seal or a take-back. In
-    /// such a phase nobody else is asked for consent, so that it could go on for ever.
+    /// Refuses that a seat changes its action once more in a phase of several seats, by another seal or a take-back. In
+    /// such a phase nobody else is asked for consent, so it could go on for ever.
     pub(super) fn check_changes(&self, seat: Seat) -> Result<(), RequestError> {
         let limit = self.shared.settings.changes_per_phase;
         match self.game.as_ref().is_some_and(|playing| playing.changes[seat] >= limit) {

@@ -1,4 +1,4 @@
-//! A table from the store: at its start, and whenever storing has failed.
+//! Loading a table from the store: at its start, and after a write has failed.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,11 +22,11 @@ use crate::time_control::{Clocks, PhaseChange};
 /// How many lines of chat are shown.
 pub(super) const CHAT_LINES: u32 = 50;
 
-/// Why a table cannot be had.
+/// Why a table cannot be loaded.
 #[derive(Debug)]
 pub(crate) enum LoadError {
     Store(StoreError),
-    /// What is stored is not a table of this program.
+    /// The stored rows are not a table of this program.
     Content(String),
 }
 
@@ -40,7 +40,7 @@ impl std::fmt::Display for LoadError {
 }
 
 impl LoadError {
-    /// Logs what it has kept from being done.
+    /// Logs the error and what could not be done because of it.
     pub(super) fn log(&self, what: &dyn std::fmt::Display) {
         match self {
             LoadError::Store(error) => error.log(what),
@@ -97,7 +97,7 @@ impl TableTask {
         Ok(Some(table))
     }
 
-    /// Reads everything anew that may have changed under a failed write. Where that fails too, it is tried again.
+    /// Reads again everything that may have changed in a failed write. If that fails too, it is retried.
     pub(super) async fn reload(&mut self) {
         match self.read_again().await {
             Ok(()) => {
@@ -115,7 +115,7 @@ impl TableTask {
 
     async fn read_again(&mut self) -> Result<(), LoadError> {
         let Some(row) = self.shared.store.table(&self.row.id).await? else {
-            // It never began, and has expired.
+            // The game never began, and the table has expired.
             self.row.status = TableStatus::Closed;
             self.game = None;
             return Ok(());
@@ -130,13 +130,13 @@ impl TableTask {
         Ok(())
     }
 
-    /// The match that the stored log makes.
+    /// The match that results from the stored log.
     async fn read_game(&mut self) -> Result<RunningMatch, LoadError> {
         let entries = self.shared.store.entries(&self.row.id).await?;
         let since = entries.last().map(|entry| entry.at).or(self.row.started).unwrap_or(self.row.created);
         let open = open_since(&self.shared.store, since).await?;
         let record = stored_record(&self.row, self.seed, &entries);
-        // A long log takes a while: others are answered meanwhile.
+        // Replaying a long log takes a while, so it runs on another thread.
         let resumed = spawn_blocking(move || resume(&record)).await.map_err(|error| content(&error))?;
         let any_match = resumed.map_err(|error| content(&error))?;
         let clocks = match entries.last() {
@@ -145,7 +145,7 @@ impl TableTask {
         };
         let now = self.shared.time.now();
         let mut playing = RunningMatch {
-            // A chance that was due but not stored befalls again, the same: it is stored with the next entry.
+            // A chance that was due but not stored has the same outcome again. It is stored with the next entry.
             stored: entries.len(),
             stand_ins: stand_ins(&entries),
             bot_jobs: PerSeat::from_fn(|_| None),
@@ -163,14 +163,14 @@ impl TableTask {
     }
 }
 
-/// For how long the house was open since a moment.
+/// For how long the house was open since a given time.
 async fn open_since(store: &Store, since: Timestamp) -> Result<Duration, StoreError> {
     let spans = store.uptime_since(since).await?;
     Ok(spans.iter().map(|span| span.until - span.started.max(since)).sum())
 }
 
 impl RunningMatch {
-    /// The people whose clocks run: those who are asked, have not sealed, and play themselves.
+    /// The people whose clocks run: those who are asked, have not sealed, and are not replaced by a bot.
     pub(super) fn people_asked(&self, seats: &[SeatRow]) -> SeatSet {
         let sealed = match self.any_match.phase() {
             Phase::Together(_) => self.any_match.sealed(),

@@ -1,7 +1,7 @@
-//! A table: one task owns it and its match. Whatever happens there comes through its inbox, in order.
+//! A table: one task owns it and its match. Everything that happens there comes through its inbox, in order.
 //!
-//! An action is validated, stored, shown and only then acknowledged. When storing fails, the match is read anew
-//! from the log, which alone says what has happened.
+//! An action is validated, stored, shown and only then acknowledged. When storing fails, the match is read again from
+//! the log, which is the only source of truth.
 
 mod bots;
 #[cfg(test)]
@@ -45,14 +45,14 @@ use crate::house::HouseState;
 use crate::terms::Terms;
 use crate::time_control::Clocks;
 
-/// How many asks may wait for a table before those who ask wait themselves.
+/// How many commands may wait for a table before their senders wait themselves.
 pub(crate) const INBOX: usize = 64;
-/// How long a table that nobody looks at stays in memory when nothing can happen at it.
+/// How long a table without connections stays in memory when nothing can happen at it.
 const UNLOAD_AFTER: Duration = Duration::from_secs(120);
 /// How soon a table whose store failed tries again by itself.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// What came of a request.
+/// The result of a successful request.
 pub(crate) enum Acknowledgement {
     /// It is stored.
     Stored,
@@ -60,7 +60,7 @@ pub(crate) enum Acknowledgement {
     Noted,
 }
 
-/// Why a request came to nothing.
+/// Why a request failed.
 pub(crate) enum TableError {
     /// It is not allowed.
     Refused(RequestError),
@@ -76,7 +76,7 @@ impl From<RequestError> for TableError {
 
 pub(crate) type CommandResult = Result<Acknowledgement, TableError>;
 
-/// A table and everything about it.
+/// The state of a table.
 pub(crate) struct TableTask {
     shared: Arc<HouseState>,
     inbox: mpsc::Receiver<TableCommand>,
@@ -92,16 +92,16 @@ pub(crate) struct TableTask {
     next_subscriber: u64,
     offer: Option<PendingOffer>,
     chat: Vec<ChatLine>,
-    /// How fast is spoken.
+    /// The rates of the chat.
     chat_limit: ChatRateLimit,
     rematch: Option<TableId>,
-    /// Whether the log must be read anew before anything else happens.
+    /// Whether the log must be read again before anything else happens.
     stale: bool,
-    /// Since when nobody looks.
+    /// Since when there are no connections.
     unwatched_since: Option<Timestamp>,
     /// Whether anybody has been connected since the table was read.
     was_visited: bool,
-    /// When bots that found too many others waiting try again.
+    /// When to try again after the queue of bots was full.
     bots_retry_at: Option<Timestamp>,
 }
 
@@ -116,11 +116,11 @@ struct RunningMatch {
     bot_jobs: PerSeat<Option<PendingBotJob>>,
     /// Since when a person is away.
     absent_since: PerSeat<Option<Timestamp>>,
-    /// How often each seat has changed its mind in the running phase of several seats.
+    /// How often each seat has changed its action in the current phase of several seats.
     changes: PerSeat<u32>,
 }
 
-/// A bot at work for a seat. It stops when this is dropped.
+/// A bot that thinks for a seat. It stops when this is dropped.
 struct PendingBotJob {
     _handle: Option<BotJobHandle>,
     /// Which of the seat's questions it thinks about.
@@ -128,7 +128,7 @@ struct PendingBotJob {
 }
 
 impl TableTask {
-    /// Serves a table until nobody needs it.
+    /// Runs a table until nobody needs it.
     pub(crate) async fn serve(shared: Arc<HouseState>, id: TableId, inbox: mpsc::Receiver<TableCommand>) {
         match TableTask::load(shared.clone(), &id, inbox).await {
             Ok(Some(mut table)) => table.run().await,
@@ -168,7 +168,7 @@ impl TableTask {
         }
     }
 
-    /// The next moment at which something happens by itself.
+    /// The next time at which something happens by itself.
     fn next_wakeup(&self) -> Option<Timestamp> {
         if self.stale {
             return Some(self.now().after(RETRY));
@@ -178,8 +178,9 @@ impl TableTask {
         [self.next_deadline(), lingering, self.next_bot_change()].into_iter().flatten().min()
     }
 
-    /// Whether nothing can happen here without somebody coming: the game does not run, or it waits for people who have
-    /// all the time, or for bots that do not think while nobody is there. What is offered is not stored, so a table stays awake for it.
+    /// Whether nothing can happen here unless somebody connects: no game is running, or it waits for people without a
+    /// clock, or for bots that do not think without connections. Offers are not stored, so a table with an offer stays
+    /// awake.
     fn is_idle(&self) -> bool {
         let waits = || {
             !self.stale && self.offer.is_none() && !self.has_bot_to_run() && self.next_deadline().is_none()
@@ -229,7 +230,7 @@ impl TableTask {
         }
     }
 
-    /// What whoever sits on each seat is called.
+    /// The name of the person or bot at each seat.
     fn names(&self) -> Vec<String> {
         self.seats.iter().map(|row| row.name.clone()).collect()
     }

@@ -1,4 +1,4 @@
-//! What needs the others' consent: take-backs, draws, another game.
+//! Requests that need the others' consent: take-backs, draws, rematches.
 
 use ceiba_catalog::find;
 use ceiba_core::{Message, Phase, Seat, SeatSet, TableEvent};
@@ -11,7 +11,7 @@ pub(super) const TAKE_BACK: &str = "take-back";
 pub(super) const DRAW: &str = "draw";
 pub(super) const REMATCH: &str = "rematch";
 
-/// Something asked for that waits for others. It is gone with the next action.
+/// A request that waits for the others' consent. The next action removes it.
 #[derive(Clone)]
 pub(crate) struct PendingOffer {
     pub(super) kind: &'static str,
@@ -20,7 +20,7 @@ pub(crate) struct PendingOffer {
 }
 
 impl TableTask {
-    /// The people who have a say now: bots agree to everything but draws.
+    /// The seats that vote: those that people play for. Bots agree to everything but draws.
     fn voters(&self) -> SeatSet {
         let Some(playing) = &self.game else { return SeatSet::EMPTY };
         let votes = |&seat: &Seat| {
@@ -31,9 +31,9 @@ impl TableTask {
         Seat::all(self.players()).filter(votes).collect()
     }
 
-    /// Counts a seat's yes; whether all have said it now, and who asked first.
+    /// Records that a seat agrees. Returns the seat that asked first once all voters agree.
     fn agree(&mut self, kind: &'static str, seat: Seat, voters: SeatSet) -> Option<Seat> {
-        // Whoever has several seats at one device says yes once.
+        // A person with several seats at one device agrees once.
         let company = self.seats_of_same_person(seat);
         if self.open_offer(kind).is_none() {
             self.offer = Some(PendingOffer { kind, by: seat, agreed: SeatSet::EMPTY });
@@ -43,9 +43,9 @@ impl TableTask {
         voters.is_subset(offer.agreed).then_some(offer.by)
     }
 
-    /// Takes back the last action of whoever asked first, once all agree. In a phase of several seats a seat's own
-    /// action is its own business. A seat that a bot plays for has no say: with bots alone at the table, whoever had
-    /// given up could take back their moves for ever.
+    /// Takes back the last action of the seat that asked first, once all agree. In a phase of several seats a seat
+    /// takes back its own action without consent. A seat that a bot plays for is refused: with bots alone at the table,
+    /// a person who has given up could take back their moves for ever.
     pub(super) async fn take_back(&mut self, seat: Seat) -> CommandResult {
         self.check_plays_itself(seat)?;
         self.check_log()?;
@@ -66,7 +66,7 @@ impl TableTask {
         Ok(Acknowledgement::Noted)
     }
 
-    /// Takes back what a seat did in a phase of several seats that still runs.
+    /// Takes back what a seat did in the current phase of several seats.
     async fn drop_own(&mut self, seat: Seat) -> CommandResult {
         self.check_changes(seat)?;
         self.apply_with(None, |playing| {
@@ -97,7 +97,7 @@ impl TableTask {
         Ok(Acknowledgement::Noted)
     }
 
-    /// Opens another table with the same terms and people, once all agree: everybody sits one seat further.
+    /// Opens a rematch with the same terms and people, once all agree: everybody moves one seat further.
     pub(super) async fn ask_rematch(&mut self, seat: Seat) -> CommandResult {
         if self.row.status != TableStatus::Over {
             return Err(problem("house-not-over").into());

@@ -1,4 +1,4 @@
-//! What a viewer may ask for now, besides playing: a page offers nothing that would only be refused.
+//! The requests besides playing that a viewer may make now: a page offers nothing that would only be refused.
 
 use ceiba_catalog::{GameEntry, find};
 use ceiba_core::{Seat, Viewer};
@@ -11,7 +11,7 @@ pub(super) const RESIGN: &str = "resign";
 pub(super) const BACK: &str = "back";
 
 impl TableTask {
-    /// The requests that would not be refused. Each follows from what the viewer knows anyway.
+    /// The requests that would not be refused. Each follows from what the viewer already knows.
     pub(super) fn permitted_requests(&self, viewer: Viewer) -> Vec<&'static str> {
         let (Viewer::Seat(seat), Some(playing)) = (viewer, &self.game) else { return Vec::new() };
         match self.row.status {

@@ -1,4 +1,4 @@
-//! What people ask for over their sockets, and the one way in which anything gets into the log.
+//! Requests of people over their sockets, and the only way in which entries get into the log.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::wire::ClientRequest;
 use crate::words::{problem, refusal};
 
 impl TableTask {
-    /// A request over a socket: it is for the seats that the socket's person has now.
+    /// Handles a request over a socket, for the seats that the socket's person has now.
     pub(super) async fn client_request(&mut self, subscriber: u64, request: ClientRequest) -> CommandResult {
         let Some((person, preferred)) = self.subscriber(subscriber) else {
             return Err(refusal("H10", "house-no-spectators").into());
@@ -53,7 +53,7 @@ impl TableTask {
         }
     }
 
-    /// Why clicks lead to nothing: the rule that says so, or else what is asked instead.
+    /// Explains why clicks lead to nothing: the rule that says so, or else what is asked instead.
     fn why_not(&self, seat: Seat, spots: &[String]) -> RequestError {
         let Some(playing) = &self.game else { return problem("house-not-begun") };
         let refusal = playing.any_match.why_not(seat, spots);
@@ -83,7 +83,7 @@ impl TableTask {
         .await
     }
 
-    /// A person plays on instead of the bot that stood in.
+    /// Lets a person play on in place of the bot that stood in.
     async fn come_back(&mut self, seat: Seat) -> CommandResult {
         self.check_is_in(seat)?;
         self.check_log()?;
@@ -92,14 +92,14 @@ impl TableTask {
         Ok(Acknowledgement::Noted)
     }
 
-    /// Whoever has given up is out for good.
+    /// Refuses a seat that has given up.
     fn check_is_in(&self, seat: Seat) -> Result<(), RequestError> {
         let is_out = self.game.as_ref().is_some_and(|playing| playing.any_match.out().contains(seat));
         let message = || Message::new("refused-out").with("seat", seat);
         if is_out { Err(RequestError::Refused(Refusal::new("H6", message()))) } else { Ok(()) }
     }
 
-    /// Whoever has given up, or for whom a bot plays, decides nothing.
+    /// Refuses a seat that has given up, or that a bot plays for.
     pub(super) fn check_plays_itself(&self, seat: Seat) -> Result<(), RequestError> {
         self.check_is_in(seat)?;
         let playing = self.game.as_ref().ok_or_else(|| problem("house-not-begun"))?;
@@ -109,7 +109,8 @@ impl TableTask {
         }
     }
 
-    /// Changes the match and stores that, or leaves everything as it was. `seat` is whoever has thought about it.
+    /// Changes the match and stores the change, or leaves everything as it was. `seat` is the one whose thinking time
+    /// counts.
     pub(super) async fn apply(
         &mut self,
         seat: Option<Seat>,
@@ -118,7 +119,7 @@ impl TableTask {
         self.apply_with(seat, |playing| change(&mut *playing.any_match)).await
     }
 
-    /// The same where who plays for whom changes too.
+    /// Like [`apply`](TableTask::apply), where the change may also replace players by bots.
     pub(super) async fn apply_with(
         &mut self,
         seat: Option<Seat>,
@@ -160,7 +161,7 @@ impl TableTask {
         if let Err(error) = self.shared.append(append.clone()).await {
             error.log(&format_args!("an entry of table {} was not stored", self.row.id));
             self.reload().await;
-            // A commit whose answer was lost is a commit.
+            // A commit whose reply was lost is still a commit.
             return if self.has_stored(&append) {
                 Ok(Acknowledgement::Stored)
             } else {
@@ -180,7 +181,7 @@ impl TableTask {
         Ok(Acknowledgement::Stored)
     }
 
-    /// Whether the log that was read anew has these entries.
+    /// Whether the log that was read again has these entries.
     fn has_stored(&self, append: &Append) -> bool {
         let first = usize::try_from(append.first.0).unwrap_or(usize::MAX);
         let Some(playing) = self.game.as_ref().filter(|_| !self.stale) else { return false };
@@ -200,7 +201,7 @@ impl TableTask {
         outcome.seats().map(result).collect()
     }
 
-    /// The entries of a game that begins: the chances before the first seat is asked.
+    /// The entries with which a game begins: the chances before the first seat is asked.
     pub(super) fn opening(&self) -> Result<Vec<StoredEntry>, RequestError> {
         let record = stored_record(&self.row, self.seed, &[]);
         let any_match =
@@ -211,7 +212,7 @@ impl TableTask {
         Ok(any_match.stored_since(0).into_iter().map(entry).collect())
     }
 
-    /// Declines whatever is asked.
+    /// Declines the open offer.
     fn decline(&mut self, seat: Seat) -> CommandResult {
         if self.row.status == TableStatus::Running {
             self.check_plays_itself(seat)?;
@@ -229,7 +230,7 @@ impl TableTask {
     }
 }
 
-/// What is not stored yet. The first entry carries the time it took.
+/// The entries that are not stored yet. The first one carries the thinking time.
 fn new_entries(playing: &RunningMatch, spent: Duration, now: Timestamp) -> Vec<StoredEntry> {
     let clocks = playing.clocks.to_text(now);
     let lines = playing.any_match.stored_since(playing.stored).into_iter().enumerate();
@@ -239,8 +240,8 @@ fn new_entries(playing: &RunningMatch, spent: Duration, now: Timestamp) -> Vec<S
         .collect()
 }
 
-/// What an action between these two phases did. Several actions of one turn are one phase; `opened` says that all seals
-/// were in.
+/// How an action that led from one phase to the other affected the phase. Several actions of one turn are one phase;
+/// `opened` says that all seals were opened.
 fn change_by_action(before: Phase, after: Phase, opened: bool) -> PhaseChange {
     match (before, after) {
         (Phase::Turn(one), Phase::Turn(other)) if one == other => PhaseChange::Continued,
@@ -250,8 +251,8 @@ fn change_by_action(before: Phase, after: Phase, opened: bool) -> PhaseChange {
     }
 }
 
-/// What happened between these two phases without an action: only a take-back leads to another turn, and whoever drops
-/// a move of a parallel phase is in it again.
+/// How an event other than an action affected the phase. Only a take-back leads to another turn; a seat that takes
+/// back its action of a parallel phase is asked in it again.
 fn change_by_event(before: Phase, after: Phase) -> PhaseChange {
     match (before, after) {
         (_, Phase::Over) => PhaseChange::GameOver,

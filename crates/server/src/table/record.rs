@@ -10,8 +10,8 @@ use super::TableTask;
 use crate::wall_clock::date;
 
 impl TableTask {
-    /// The text of the record; empty where there is none for this person. It is written on another thread: going
-    /// through a long match takes a while, and others are answered meanwhile.
+    /// The text of the record; empty if there is none for this person. It is written on another thread: replaying a
+    /// long match takes a while, and others are answered meanwhile.
     pub(super) async fn record(&mut self, person: Option<&Person>) -> String {
         let seat = person.and_then(|person| self.seat_of(&person.id));
         let is_over = self.row.status == TableStatus::Over;
@@ -42,7 +42,7 @@ impl TableTask {
         }
     }
 
-    /// What stands above the log of a running game.
+    /// The header of a running game's record.
     fn head(&self, viewer: Viewer, began: &str) -> Vec<String> {
         let mut lines = vec![
             format!("game: {}", self.row.game),

@@ -1,4 +1,4 @@
-//! Coming and going: seats, and the start of the game.
+//! Taking and leaving seats, and the start of the game.
 
 use ceiba_catalog::RequestError;
 use ceiba_core::{Phase, Seat, SeatSet, TableEvent};
@@ -31,7 +31,7 @@ impl TableTask {
         }
     }
 
-    /// A seat for a person: the one they have, the one asked for, the one of their link, or the first open one.
+    /// Gives a person a seat: the one they have, the one asked for, the one of their link, or the first open one.
     pub(super) async fn join(
         &mut self,
         person: Person,
@@ -65,7 +65,7 @@ impl TableTask {
         Ok(found)
     }
 
-    /// Why there is no seat for whoever has this link, or none.
+    /// Why there is no seat for a person with this link, or without one.
     fn no_seat_error(&self, link: Option<&str>) -> RequestError {
         match link.is_some() && self.seats.iter().all(|row| row.link.as_deref() != link) {
             true => problem("house-wrong-link"),
@@ -84,7 +84,7 @@ impl TableTask {
         Ok(())
     }
 
-    /// Begins the game when nobody is missing any more.
+    /// Starts the game once all seats are taken.
     pub(crate) async fn start_if_full(&mut self) -> Result<(), TableError> {
         let taken = |row: &SeatRow| matches!(row.kind, SeatKind::Person | SeatKind::Bot);
         if self.row.status != TableStatus::Open || !self.seats.iter().all(taken) {
@@ -100,7 +100,7 @@ impl TableTask {
             status_change: StatusChange::Started(now),
         };
         let started = self.shared.append(append).await;
-        // Read back in either case: what is stored is what counts.
+        // Read back in either case: only what is stored counts.
         self.reload().await;
         started.map_err(|error| {
             error.log(&format_args!("the game of table {} was not started", self.row.id));
@@ -108,7 +108,7 @@ impl TableTask {
         })
     }
 
-    /// Gets up: before the game the seats are free again; in it, the game is lost or left to a bot.
+    /// Leaves the table: before the game the person's seats become free; during it, the game is lost or left to a bot.
     pub(super) async fn leave(&mut self, person: &Person) -> CommandResult {
         let seats = self.seats_of(&person.id);
         let Some(seat) = seats.iter().next() else {
@@ -135,7 +135,7 @@ impl TableTask {
         let row = self.row_of(seat).clone();
         let kind = if row.link.is_some() { SeatKind::Reserved } else { SeatKind::Open };
         self.set_seat(SeatRow { kind, person: None, name: String::new(), ..row }).await?;
-        // The person's sockets look from elsewhere before anything else happens.
+        // The person's sockets change their viewer before anything else happens.
         self.publish();
         Ok(())
     }
@@ -151,7 +151,7 @@ impl TableTask {
         Ok(Acknowledgement::Stored)
     }
 
-    /// Gives up. With more than two players a bot plays on for the seat, for good.
+    /// Resigns. With more than two players a bot plays on for the seat, permanently.
     pub(super) async fn resign(&mut self, seat: Seat) -> CommandResult {
         let brain = self.terms.stand_in.0;
         self.apply_with(None, |playing| {

@@ -1,7 +1,7 @@
-//! Sockets at the table: who looks through each of them, and what they may see now.
+//! Sockets at the table: the person behind each, and what they may see now.
 //!
-//! A socket belongs to a person, not to a seat. What it is shown follows from the seats that the person has at the
-//! moment of each update, so a seat that was given up takes its secrets along.
+//! A socket belongs to a person, not to a seat. What it is shown follows from the seats that the person has at the time
+//! of each update, so a person who gives up a seat no longer sees its secrets.
 
 use ceiba_catalog::RequestError;
 use ceiba_core::{Seat, SeatSet, Viewer};
@@ -13,13 +13,13 @@ use super::{BoardSnapshot, TableTask};
 use crate::wire::{UpdateFormat, UpdateFrame};
 use crate::words::refusal;
 
-/// What a socket has to show. Each has a channel of its own, which holds the newest only: what was meant for a viewer
-/// that the socket no longer is cannot be left in it.
+/// An event for a socket. Each socket has its own channel, which holds only the newest event, so an update for a viewer
+/// that the socket no longer is cannot remain in it.
 #[derive(Clone)]
 pub(crate) enum SubscriptionEvent {
-    /// This update.
+    /// A new update.
     Update(UpdateFrame),
-    /// Nothing any more: the person may no longer look.
+    /// The person may no longer look.
     Ended,
 }
 
@@ -30,11 +30,11 @@ pub(super) struct Subscriber {
     /// The seat to look from, if the person has it.
     preferred: Option<Seat>,
     pub(super) form: UpdateFormat,
-    /// Whom it looks as.
+    /// The viewer whose updates it gets.
     pub(super) viewer: Viewer,
     /// Whether it waits for its first update as this viewer.
     is_new: bool,
-    /// Seats of the person that they have left in a running game: they only look on.
+    /// Seats that the person has left in a running game: this socket does not count as their presence.
     left: SeatSet,
     feed: watch::Sender<SubscriptionEvent>,
 }
@@ -44,7 +44,7 @@ impl Subscriber {
         self.person.as_ref().is_some_and(|own| own.id == *person)
     }
 
-    /// Looks as this viewer from now on, or no longer. Whether it still may.
+    /// Changes the viewer; `None` ends the socket. Returns whether it may still look.
     fn set_viewer(&mut self, right: Option<Viewer>) -> bool {
         match right {
             Some(viewer) => {
@@ -56,12 +56,12 @@ impl Subscriber {
         right.is_some()
     }
 
-    /// Whether it must be sent an update though nothing has changed for its viewer.
+    /// Whether it must be sent an update although nothing has changed for its viewer.
     pub(super) fn is_new(&self) -> bool {
         self.is_new
     }
 
-    /// Gives it an update of its viewer.
+    /// Sends an update of its viewer.
     pub(super) fn send(&mut self, frame: UpdateFrame) {
         self.is_new = false;
         self.feed.send_replace(SubscriptionEvent::Update(frame));
@@ -69,7 +69,7 @@ impl Subscriber {
 }
 
 impl TableTask {
-    /// A socket comes. What it may see is decided with every update.
+    /// Connects a socket. What it may see is decided with every update.
     pub(super) async fn subscribe(
         &mut self,
         person: Option<&Person>,
@@ -96,7 +96,7 @@ impl TableTask {
         Ok(Subscription { id, feed: shown })
     }
 
-    /// Whoever looks through a socket and the seat they wish to look from; nobody once its right to look has ended.
+    /// The person behind a socket and the seat they prefer to look from; `None` once the socket may no longer look.
     pub(super) fn subscriber(&self, id: u64) -> Option<(Option<Person>, Option<Seat>)> {
         let socket = self.subscribers.iter().find(|socket| socket.id == id)?;
         Some((socket.person.clone(), socket.preferred))
@@ -108,7 +108,7 @@ impl TableTask {
         self.viewpoint(person.as_ref(), preferred).1
     }
 
-    /// The seats of whoever looks, and the one they look from: the one they wish if it is theirs, else the first.
+    /// The seats of a person, and the one they look from: the preferred one if it is theirs, otherwise the first.
     pub(super) fn viewpoint(
         &self,
         person: Option<&Person>,
@@ -118,16 +118,16 @@ impl TableTask {
         (seats, preferred.filter(|&seat| seats.contains(seat)).or_else(|| seats.iter().next()))
     }
 
-    /// As whom a person may look now, if they may.
+    /// The viewer as which a person may look now, if any.
     fn permitted_viewer(&self, person: Option<&Person>, preferred: Option<Seat>) -> Option<Viewer> {
         match self.viewpoint(person, preferred).1 {
             Some(seat) => Some(Viewer::Seat(seat)),
-            // A game that is over is open to everybody, as its record is.
+            // A finished game is open to everybody, as its record is.
             None => (self.terms.spectators || self.row.status == TableStatus::Over).then_some(Viewer::Public),
         }
     }
 
-    /// Lets every socket look as whom its person is now, and ends those whose right to look is gone.
+    /// Updates the viewer of every socket, and ends those that may no longer look.
     pub(super) fn refresh_viewers(&mut self) {
         let right = |socket: &Subscriber| self.permitted_viewer(socket.person.as_ref(), socket.preferred);
         let rights: Vec<Option<Viewer>> = self.subscribers.iter().map(right).collect();
@@ -138,7 +138,7 @@ impl TableTask {
         }
     }
 
-    /// The board from another side. Whoever has no seat sees what lies open, if that is allowed.
+    /// The board from another side. A person without a seat sees only what is public, if spectators are allowed.
     pub(super) fn rotated_board(
         &self,
         person: Option<&Person>,
@@ -148,7 +148,7 @@ impl TableTask {
         self.permitted_viewer(person, preferred).and_then(|viewer| self.board_snapshot(viewer, turn))
     }
 
-    /// Somebody who had got up is here: they have come again, or they act.
+    /// Marks a person who had left as present: they have connected again, or they act.
     pub(super) fn mark_present(&mut self, seat: Seat) {
         if let Some(playing) = &mut self.game {
             playing.absent_since[seat] = None;
@@ -158,7 +158,7 @@ impl TableTask {
         }
     }
 
-    /// Somebody is back: a bot that stood in hands back.
+    /// Marks a person as present: a bot that stood in hands the seat back.
     pub(super) async fn mark_returned(&mut self, seat: Seat) {
         self.mark_present(seat);
         let Some(playing) = &self.game else { return };
@@ -166,12 +166,12 @@ impl TableTask {
         let stands_in =
             playing.stand_ins[seat].is_some() && !is_out && self.row.status == TableStatus::Running;
         if stands_in && self.check_log().is_ok() {
-            // If it cannot be stored now, the bot plays on until the person says so again.
+            // If this cannot be stored now, the bot plays on until the person asks again.
             drop(self.hand_back(seat).await);
         }
     }
 
-    /// A person gets up from a running game: their sockets stay, but no longer count as the person being here.
+    /// Marks a person as gone from a running game: their sockets stay, but no longer count as presence.
     pub(super) fn mark_left(&mut self, person: &PersonId) {
         let (seats, since) = (self.seats_of(person), self.now());
         if let Some(playing) = &mut self.game {
@@ -184,7 +184,7 @@ impl TableTask {
         }
     }
 
-    /// A socket goes.
+    /// Disconnects a socket.
     pub(super) fn unsubscribe(&mut self, subscriber: u64) {
         let Some(index) = self.subscribers.iter().position(|socket| socket.id == subscriber) else { return };
         let gone = self.subscribers.swap_remove(index);

@@ -1,4 +1,4 @@
-//! A table without sockets, asked directly.
+//! A table without sockets, driven directly.
 
 use ceiba_core::{Phase, Seat};
 use ceiba_store::{Database, Durability, Person, PersonId, SessionId, Store, TableId, Timestamp};
@@ -36,7 +36,7 @@ pub(super) async fn opened(house: &House, host: &Person, request: Value) -> Tabl
     house.open_table(request, host).await.ok().unwrap()
 }
 
-/// A table whose game has begun. Nobody finds the way to it, so no bot thinks at it by itself.
+/// A table whose game has begun. It cannot be reached through the house, so no bot thinks by itself.
 pub(super) async fn begun(house: &House, id: &TableId) -> TableTask {
     let (_, inbox) = mpsc::channel(INBOX);
     let mut table = TableTask::load(house.shared.clone(), id, inbox).await.unwrap().unwrap();
@@ -61,7 +61,7 @@ async fn a_running_table_is_quiet_when_it_waits_for_people_who_have_all_the_time
     let (_folder, house, person) = house().await;
     let id = opened(&house, &person, against_a_bot()).await;
     let mut table = begun(&house, &id).await;
-    // Somebody has just been there.
+    // Somebody was connected a moment ago.
     table.was_visited = true;
     assert!(table.is_idle());
     play(&mut table, ONE, "d").await.ok().unwrap();
@@ -121,7 +121,7 @@ async fn an_abandoned_game_leaves_memory_and_is_there_again_when_somebody_comes(
     let id = opened(&house, &person, against_a_bot()).await;
     let began = Instant::now();
     let mut table = begun(&house, &id).await;
-    // Somebody still knows the way.
+    // Somebody still holds a handle.
     let (_sender, inbox) = mpsc::channel(INBOX);
     table.inbox = inbox;
     // The store keeps real time, so only this moment is skipped.

@@ -1,5 +1,5 @@
-//! Every request is counted, and logged in a line of its own. Only the route's pattern is named: paths hold links, and
-//! whoever has a link has a seat.
+//! Counts every request and logs it in one line. Only the route's pattern is named: paths contain links, and a link
+//! gives its holder a seat.
 
 use axum::extract::{MatchedPath, Request, State};
 use axum::middleware::Next;
@@ -9,11 +9,11 @@ use tokio::time::Instant;
 use super::client::ClientAddress;
 use crate::house::House;
 
-/// The id of the message of a refusal, in the extensions of its answer.
+/// The message id of a refusal, in the extensions of its response.
 #[derive(Clone)]
 pub(crate) struct RefusalId(pub(crate) String);
 
-/// What stands for a path that the house does not know.
+/// Stands for a path that matches no route.
 const UNKNOWN: &str = "unknown";
 
 /// Counts and logs a request.

@@ -11,8 +11,8 @@ use super::client::ForwardedHttps;
 use crate::house::House;
 use crate::settings::{PublicUrl, ServerSettings};
 
-/// The beginning of all links: the address that the operator has set, else the one that the visitor asked. Empty if
-/// that is not an address at all; links are then relative.
+/// The beginning of all links: the address that the operator has set, otherwise the one that the request was sent to.
+/// Empty if that is not a valid address; links are then relative.
 pub(crate) struct LinkOrigin(pub(crate) String);
 
 impl<S: Send + Sync> FromRequestParts<S> for LinkOrigin
@@ -42,7 +42,7 @@ fn origin(public: Option<&str>, headers: &HeaderMap, extensions: &Extensions) ->
     host.filter(is_host).map(|host| format!("{scheme}://{host}")).unwrap_or_default()
 }
 
-/// Whether the visitor comes by https: all do, or a trusted proxy says that this one does.
+/// Whether the visitor uses https: the public address says so, or a trusted proxy says it of this request.
 pub(super) fn is_secure(settings: &ServerSettings, extensions: &Extensions) -> bool {
     settings.public_url.as_ref().is_some_and(PublicUrl::is_https)
         || extensions.get::<ForwardedHttps>().is_some()

@@ -1,4 +1,4 @@
-//! The same for programs, as JSON. Documented in docs/WIRE.md.
+//! The API for programs, in JSON. Documented in docs/WIRE.md.
 
 use std::num::NonZeroU32;
 
@@ -22,9 +22,9 @@ use crate::table::{TableCommand, TableInfo};
 use crate::terms::NewTableRequest;
 
 type ApiResult<T> = Result<Json<T>, ApiError>;
-/// Whoever asks; a store that fails is told as JSON too.
+/// The person who asks; an error of the store is reported as JSON.
 type ApiVisitor = Result<Visitor, HttpError>;
-/// The table in an address.
+/// The table id in a path.
 pub(super) type TablePath = Result<Path<String>, PathRejection>;
 
 pub(super) fn table_id(name: TablePath) -> Result<TableId, HttpError> {
@@ -40,14 +40,14 @@ pub(crate) async fn games() -> Json<Value> {
     Json(json!({"games": ceiba_catalog::games().iter().map(|game| game.describe(words)).collect::<Vec<_>>()}))
 }
 
-/// Who comes.
+/// A new guest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Guest {
     name: String,
 }
 
-/// A new person, with the token that stands for them.
+/// Creates a person, and returns the token that identifies them.
 pub(crate) async fn guest(
     State(house): State<House>,
     JsonBody(Guest { name }): JsonBody<Guest>,
@@ -56,19 +56,19 @@ pub(crate) async fn guest(
     Ok(Json(json!({"person": person.id, "name": person.name, "token": token})))
 }
 
-/// Who asks.
+/// The person who asks.
 pub(crate) async fn me(visitor: ApiVisitor) -> ApiResult<Value> {
     let person = visitor?.person()?;
     Ok(Json(json!({"person": person.id, "name": person.name})))
 }
 
-/// Ends the session of whoever asks.
+/// Ends the session of the person who asks.
 pub(crate) async fn logout(State(house): State<House>, headers: HeaderMap) -> ApiResult<Value> {
     end_session(&house, &headers).await?;
     Ok(Json(json!({})))
 }
 
-/// Which part of the lists is wanted, from 1.
+/// The page of the lists that is wanted, from 1.
 #[derive(Deserialize)]
 pub(crate) struct PageQuery {
     #[serde(default = "first_page")]
@@ -81,7 +81,7 @@ fn first_page() -> NonZeroU32 {
 
 type PageQueryResult = Result<Query<PageQuery>, QueryRejection>;
 
-/// Tables that wait for people, and those that can be looked at.
+/// Tables that wait for people, and tables that can be watched.
 pub(crate) async fn tables(State(house): State<House>, query: PageQueryResult) -> ApiResult<Value> {
     let Query(PageQuery { page }) = query.map_err(|rejection| unprocessable(rejection.body_text()))?;
     let page = ListPage { skip: (page.get() - 1).saturating_mul(PAGE_SIZE), most: PAGE_SIZE };
@@ -104,7 +104,7 @@ pub(crate) async fn open(
     Ok(Json(table_info(&house, &id, Some(&person)).await?))
 }
 
-/// What a table is.
+/// Describes a table.
 pub(crate) async fn table(
     State(house): State<House>,
     visitor: ApiVisitor,
@@ -113,7 +113,7 @@ pub(crate) async fn table(
     Ok(Json(table_info(&house, &table_id(name)?, visitor?.0.as_ref()).await?))
 }
 
-/// Which seat, and by which link.
+/// The seat that is wanted, or the link of a reserved one.
 #[derive(Deserialize, Default)]
 #[serde(default, deny_unknown_fields, expecting = "struct Joining")]
 pub(crate) struct JoinRequest {
@@ -134,7 +134,7 @@ pub(crate) async fn join(
     Ok(Json(json!({"seat": seat})))
 }
 
-/// Gets up.
+/// Leaves a table.
 pub(crate) async fn leave(
     State(house): State<House>,
     visitor: ApiVisitor,
@@ -146,12 +146,12 @@ pub(crate) async fn leave(
     Ok(Json(json!({})))
 }
 
-/// Nothing is here.
+/// Answers paths that match no route.
 pub(crate) async fn not_found() -> ApiError {
     ApiError(HttpError::NotFound)
 }
 
-/// Something is here, but not for this method.
+/// Answers methods that a route does not have.
 pub(crate) async fn method_not_allowed() -> ApiError {
     ApiError(HttpError::MethodNotAllowed)
 }

@@ -1,5 +1,5 @@
-//! Where a request comes from: the address at the other end of the connection, or, where that is a proxy that the
-//! operator trusts, the one that the proxy names.
+//! The address of a client: the peer of the connection, or, where that is a proxy that the operator trusts, the address
+//! that the proxy names.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Once;
@@ -23,11 +23,11 @@ const FORWARDED_PROTO: &str = "x-forwarded-proto";
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ClientAddress(pub(crate) IpAddr);
 
-/// In the extensions of a request that a trusted proxy got by https.
+/// In the extensions of a request that a trusted proxy received over https.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ForwardedHttps;
 
-/// Who asks, for limits: the address; the person is added once they are known.
+/// The origin of a request, for limits: the address; the person is added once they are known.
 impl<S: Sync> FromRequestParts<S> for Requester {
     type Rejection = std::convert::Infallible;
 
@@ -37,7 +37,7 @@ impl<S: Sync> FromRequestParts<S> for Requester {
     }
 }
 
-/// Notes the client's address in the request. A socket that a proxy holds for a client counts as the client's.
+/// Adds the client's address to the request. A socket that a proxy holds for a client counts as the client's.
 pub(super) async fn identify(State(house): State<House>, mut request: Request, next: Next) -> Response {
     let Some(connection_info) = request.extensions().get::<ConnectionInfo>().cloned() else {
         return next.run(request).await;
@@ -55,7 +55,7 @@ pub(super) async fn identify(State(house): State<House>, mut request: Request, n
     next.run(request).await
 }
 
-/// The address nearest to us that is no trusted proxy's: what stands before it, anybody may have written.
+/// The last address that is not a trusted proxy's: the ones before it could have been written by anybody.
 fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAddr {
     let peer = peer.to_canonical();
     let named = headers.get_all(FORWARDED_FOR).iter().filter_map(|value| value.to_str().ok());
@@ -86,14 +86,14 @@ fn is_in(networks: &[IpNet], address: IpAddr) -> bool {
     networks.iter().any(|network| network.contains(&address))
 }
 
-/// Whether the nearest proxy got the request by https.
+/// Whether the nearest proxy received the request over https.
 fn is_https(headers: &HeaderMap) -> bool {
     let schemes = headers.get_all(FORWARDED_PROTO).iter().filter_map(|value| value.to_str().ok());
     let last = schemes.flat_map(|value| value.split(',')).last();
     last.is_some_and(|scheme| scheme.trim().eq_ignore_ascii_case("https"))
 }
 
-/// A proxy that is not trusted makes everybody look like one address, whose limits are soon used up.
+/// Warns of a proxy that is not trusted: it makes everybody look like one address, whose limits are soon used up.
 fn warn_of_proxy(peer: IpAddr) {
     static ONCE: Once = Once::new();
     let is_near = match peer {

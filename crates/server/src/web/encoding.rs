@@ -1,4 +1,4 @@
-//! Compression of what is answered.
+//! Compression of responses.
 
 use std::io::Write;
 
@@ -8,7 +8,7 @@ use axum::http::header::ACCEPT_ENCODING;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-/// Whether a visitor reads what is compressed by gzip.
+/// Whether a client accepts gzip.
 pub(super) fn accepts_gzip(headers: &HeaderMap) -> bool {
     let texts = headers.get_all(ACCEPT_ENCODING).into_iter().filter_map(|value| value.to_str().ok());
     texts.flat_map(|text| text.split(',')).any(|coding| {
@@ -18,7 +18,7 @@ pub(super) fn accepts_gzip(headers: &HeaderMap) -> bool {
     })
 }
 
-/// Compresses once for many readers, which is worth the effort, or for one.
+/// Compresses with a given effort: a high one pays for itself where many readers get the result.
 pub(super) fn gzip(plain: &[u8], effort: Compression) -> Bytes {
     let mut encoder = GzEncoder::new(Vec::new(), effort);
     encoder.write_all(plain).expect("memory takes everything");

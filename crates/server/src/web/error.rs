@@ -1,4 +1,4 @@
-//! What is answered when something is wrong: a page for people, JSON for programs.
+//! Errors over HTTP: a page for people, JSON for programs.
 
 use askama::Template;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -13,29 +13,29 @@ use super::access_log::RefusalId;
 use crate::rate_limit::TooManyRequests;
 use crate::table::TableError;
 
-/// Why a request is not answered as it was meant.
+/// Why a request failed.
 pub(crate) enum HttpError {
-    /// There is nothing of that name.
+    /// Nothing has this path or id.
     NotFound,
-    /// It is not asked for in this way.
+    /// The route does not have this method.
     MethodNotAllowed,
-    /// Somebody without a name wants what needs one.
+    /// A visitor without a session asks for what needs one.
     Unauthorised,
-    /// A socket is to be opened here, and the request does not ask for one.
+    /// The route opens sockets only, and the request is not an upgrade.
     UpgradeRequired,
-    /// Another site's page asks.
+    /// The request was made by another site's page.
     ForbiddenOrigin,
-    /// It is not allowed or not understood.
+    /// The request is not allowed or not understood.
     Unprocessable(RequestError),
     /// The store failed.
     ServiceUnavailable,
-    /// It was asked too often.
+    /// The rate limit was exceeded.
     TooManyRequests(TooManyRequests),
     /// The client has too many sockets.
     TooManyConnections,
     /// The body is too long.
     PayloadTooLarge,
-    /// The body did not come in time.
+    /// The body did not arrive in time.
     RequestTimeout,
 }
 
@@ -83,7 +83,7 @@ impl HttpError {
         }
     }
 
-    /// What is wrong, by its id.
+    /// The message that says what is wrong.
     fn message(&self) -> Message {
         match self {
             HttpError::NotFound => Message::new("house-nowhere"),
@@ -100,7 +100,7 @@ impl HttpError {
         }
     }
 
-    /// How long to wait before it is tried again, as a heading says it.
+    /// The `Retry-After` header, if waiting helps.
     fn retry_after(&self) -> HeaderMap {
         match self {
             HttpError::TooManyRequests(many) => {
@@ -110,7 +110,7 @@ impl HttpError {
         }
     }
 
-    /// Names the message, for metrics.
+    /// The message id, for metrics.
     fn refusal(&self) -> Extension<RefusalId> {
         Extension(RefusalId(self.message().id.into_owned()))
     }
@@ -124,11 +124,11 @@ impl HttpError {
 #[template(path = "error.html")]
 struct ErrorPage {
     words: String,
-    /// Whether it was a form that is not right.
+    /// Whether the request was a form that is invalid.
     is_form: bool,
 }
 
-/// As a page.
+/// The error as a page.
 impl IntoResponse for HttpError {
     fn into_response(self) -> Response {
         let page =
@@ -137,7 +137,7 @@ impl IntoResponse for HttpError {
     }
 }
 
-/// As JSON.
+/// The error as JSON.
 pub(crate) struct ApiError(pub(crate) HttpError);
 
 impl<T: Into<HttpError>> From<T> for ApiError {
@@ -159,7 +159,7 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// As a page or, for programs, as JSON: by what was asked for. Nobody reads a page where a socket was asked for.
+/// The error as a page, or as JSON if a program asked. An upgrade to a socket counts as a program.
 pub(crate) fn error_response(path: &str, error: HttpError) -> Response {
     let is_api = path.strip_prefix("/api").is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
     match is_api || path.ends_with("/socket") {
@@ -168,7 +168,7 @@ pub(crate) fn error_response(path: &str, error: HttpError) -> Response {
     }
 }
 
-/// A template as a page.
+/// Renders a template as a page.
 pub(crate) fn render(template: &impl Template) -> Response {
     match template.render() {
         Ok(text) => Html(text).into_response(),
@@ -179,7 +179,7 @@ pub(crate) fn render(template: &impl Template) -> Response {
     }
 }
 
-/// Nothing is here.
+/// Answers paths that match no route.
 pub(crate) async fn not_found() -> HttpError {
     HttpError::NotFound
 }

@@ -1,4 +1,4 @@
-//! Guests: a person from the first visit, known by their session.
+//! Guests: every visitor is a person, known by their session.
 
 use axum::Form;
 use axum::extract::{FromRef, FromRequestParts, State};
@@ -14,11 +14,11 @@ use super::session::{SessionCookie, token};
 use crate::house::House;
 use crate::{ids, names};
 
-/// Whoever asks, if they have been here.
+/// The person who asks, if their session is known.
 pub(crate) struct Visitor(pub(crate) Option<Person>);
 
 impl Visitor {
-    /// The person, or a page that asks for a name.
+    /// The person, or an error that asks for a name.
     pub(crate) fn person(self) -> Result<Person, HttpError> {
         self.0.ok_or(HttpError::Unauthorised)
     }
@@ -42,7 +42,7 @@ where
     }
 }
 
-/// A new person, and the secret by which they are known.
+/// Creates a person, and returns the secret that identifies them.
 pub(crate) async fn create_guest(house: &House, name: &str) -> Result<(Person, String), HttpError> {
     let person = Person { id: ids::person(), name: names::normalised(name)? };
     let token = ids::token();
@@ -50,7 +50,7 @@ pub(crate) async fn create_guest(house: &House, name: &str) -> Result<(Person, S
     Ok((person, token))
 }
 
-/// The person who asks; a new one of this name if they are new.
+/// The person who asks; a visitor without a session becomes a new person with this name.
 pub(crate) async fn find_or_create_person(
     house: &House,
     visitor: Visitor,
@@ -64,13 +64,13 @@ pub(crate) async fn find_or_create_person(
     Ok((person, cookie.with_token(token)))
 }
 
-/// A name to be called by.
+/// A form with a name.
 #[derive(Deserialize)]
 pub(crate) struct RenameForm {
     name: String,
 }
 
-/// Calls a person otherwise, or takes in a new one.
+/// Renames a person, or creates one for a visitor without a session.
 pub(crate) async fn rename(
     State(house): State<House>,
     visitor: Visitor,
@@ -82,7 +82,7 @@ pub(crate) async fn rename(
     Ok((cookie, Redirect::to("/")))
 }
 
-/// Ends the session by which the visitor is known.
+/// Ends the visitor's session.
 pub(super) async fn end_session(house: &House, headers: &HeaderMap) -> Result<(), HttpError> {
     if let Some(token) = token(headers) {
         house.end_session(ids::session(&token)).await?;
@@ -90,7 +90,7 @@ pub(super) async fn end_session(house: &House, headers: &HeaderMap) -> Result<()
     Ok(())
 }
 
-/// Forgets the visitor on this device.
+/// Logs the visitor out on this device.
 pub(crate) async fn logout(
     State(house): State<House>,
     cookie: SessionCookie,

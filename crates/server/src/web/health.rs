@@ -1,4 +1,4 @@
-//! What a supervisor and a proxy ask: whether the process lives, and whether it can do its work.
+//! Health checks for a supervisor and a proxy: whether the process is alive, and whether it is ready.
 
 use axum::Json;
 use axum::extract::State;
@@ -10,12 +10,12 @@ use serde_json::{Value, json};
 use crate::house::House;
 use crate::words::said;
 
-/// The process lives. One that does not answer this is to be started again.
+/// The process is alive. A supervisor restarts one that does not answer.
 pub(crate) async fn health() -> Json<Value> {
     Json(json!({"ok": true}))
 }
 
-/// Whether the house can store what people do: as the last write or heartbeat tells, so that asking costs nothing.
+/// Whether the house can store moves, as known from the last write or heartbeat: the check itself costs nothing.
 pub(crate) async fn ready(State(house): State<House>) -> Response {
     match house.outage() {
         None => Json(json!({"ready": true})).into_response(),

@@ -1,4 +1,4 @@
-//! What programs send: a JSON body, or a refusal that programs can read.
+//! Bodies from programs: JSON, or a refusal as JSON.
 
 use axum::Json;
 use axum::extract::{FromRequest, Request};
@@ -22,7 +22,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     }
 }
 
-/// What was sent is not understood.
+/// The error for a body that is not valid.
 pub(super) fn unprocessable(reason: String) -> HttpError {
     HttpError::Unprocessable(RequestError::Invalid(Message::new("house-bad-body").with("reason", reason)))
 }

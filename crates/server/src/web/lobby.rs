@@ -1,4 +1,4 @@
-//! The lobby: who is there and what is played.
+//! The lobby: open and running tables.
 
 use askama::Template;
 use axum::extract::State;
@@ -18,7 +18,7 @@ use crate::words::said;
 /// How many tables a list shows.
 const LIST_SIZE: u32 = 50;
 const FIRST_PAGE: ListPage = ListPage { skip: 0, most: LIST_SIZE };
-/// How many of one's own.
+/// How many of the visitor's own tables it shows.
 const OWN_TABLES: usize = 12;
 
 #[derive(Template)]
@@ -43,14 +43,14 @@ struct GameCard {
 struct TableCard {
     id: String,
     game: String,
-    /// What was agreed about it.
+    /// The options of the game.
     options: String,
-    /// Who sits there.
+    /// The players.
     names: Vec<String>,
     status: &'static str,
 }
 
-/// Tables that are not closed, with who sits there.
+/// Tables that are not closed, with their players.
 async fn table_cards(house: &House, mut rows: Vec<TableRow>) -> Result<Vec<TableCard>, HttpError> {
     rows.retain(|row| row.status != TableStatus::Closed);
     let ids: Vec<TableId> = rows.iter().map(|row| row.id.clone()).collect();
@@ -91,7 +91,7 @@ fn game_card(game: &GameEntry) -> GameCard {
     }
 }
 
-/// The page that a visit begins with.
+/// The front page.
 pub(crate) async fn page(State(house): State<House>, visitor: Visitor) -> Result<Response, HttpError> {
     let mut mine = match &visitor.0 {
         Some(person) => {
@@ -104,7 +104,7 @@ pub(crate) async fn page(State(house): State<House>, visitor: Visitor) -> Result
     let open = table_cards(&house, open_tables(&house, FIRST_PAGE).await?).await?;
     let mut running = table_cards(&house, running_tables(&house, FIRST_PAGE).await?).await?;
     running.retain(|table| mine.iter().all(|own| own.id != table.id));
-    // What is over comes last, and the oldest of it not at all.
+    // Finished games come last, and the oldest of them are left out.
     mine.sort_by_key(|table| table.status == TableStatus::Over.as_str());
     mine.truncate(OWN_TABLES);
     Ok(render(&LobbyPage {
@@ -117,14 +117,14 @@ pub(crate) async fn page(State(house): State<House>, visitor: Visitor) -> Result
     }))
 }
 
-/// The bots there are, easiest first.
+/// The bots, easiest first.
 pub(super) fn bots() -> Vec<BotOption> {
     Level::ALL
         .map(|level| BotOption { word: level.word(), name: Translator::english().say(&level.name()) })
         .into()
 }
 
-/// A bot, by its word and its name.
+/// A bot's key and its name.
 pub(super) struct BotOption {
     pub(super) word: &'static str,
     pub(super) name: String,

@@ -1,4 +1,4 @@
-//! What the house answers over HTTP: the list of all routes.
+//! HTTP: the list of all routes.
 
 mod access_log;
 mod address;
@@ -48,12 +48,12 @@ pub use listen::raise_file_limit;
 pub(crate) use pages::{PageCache, warm_up};
 pub(crate) use static_files::asset;
 
-/// Scripts, styles, pictures and sockets come from this house alone; nothing is inline, nothing may frame it.
+/// Scripts, styles, pictures and sockets come from this house only; nothing is inline, and no site may frame a page.
 const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
                               font-src 'self'; \
                               connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/// Everything the house answers to.
+/// All routes.
 pub fn router(house: House) -> Router {
     let header = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value))
@@ -77,8 +77,8 @@ pub fn router(house: House) -> Router {
         .with_state(house)
 }
 
-/// What differs from visitor to visitor: no cache on the way may keep it, nor their browser, which others may use after
-/// them.
+/// Routes whose response depends on the visitor: neither a cache on the way nor the browser, which others may use
+/// later, may store it.
 fn for_visitors(house: &House) -> Router<House> {
     Router::new()
         .merge(pages(house))
@@ -98,8 +98,7 @@ fn for_visitors(house: &House) -> Router<House> {
         .layer(SetResponseHeaderLayer::appending(header::VARY, HeaderValue::from_static("cookie")))
 }
 
-/// What is written or drawn for people. The form of a new table can be gone back to: it holds nothing but what was
-/// filled in.
+/// Pages for people. The form of a new table may be kept by the browser, as it holds nothing but what was filled in.
 fn pages(house: &House) -> Router<House> {
     let limited = from_fn_with_state(house.clone(), pages::limit_concurrency);
     let compressed = from_fn_with_state(house.clone(), pages::compress);
@@ -114,12 +113,12 @@ fn pages(house: &House) -> Router<House> {
         .merge(replays)
 }
 
-/// How long an answer may be kept, unless it says so itself.
+/// Sets how long a response may be kept, unless it says so itself.
 fn cache_control(value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
     SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, HeaderValue::from_static(value))
 }
 
-/// What is the same for everybody.
+/// Routes whose response is the same for everybody.
 fn for_everybody(house: &House) -> Router<House> {
     Router::new()
         .route("/rules/{game}", get(rules::page))
@@ -128,7 +127,7 @@ fn for_everybody(house: &House) -> Router<House> {
         .route("/web/{*path}", get(static_files::file))
 }
 
-/// What programs ask for. Everything here is answered in JSON, what is wrong too.
+/// Routes for programs. Every response is JSON, errors included.
 fn for_programs() -> Router<House> {
     Router::new()
         .route("/games", get(api::games))
@@ -143,8 +142,8 @@ fn for_programs() -> Router<House> {
         .method_not_allowed_fallback(api::method_not_allowed)
 }
 
-/// Answers on a listener until `stop` comes true, then closes the house. It also closes, with an error, when another
-/// house has taken its database.
+/// Serves a listener until `stop` completes, then closes the house. It also closes, with an error, when another house
+/// has taken its database.
 pub async fn serve(
     house: House,
     listener: TcpListener,

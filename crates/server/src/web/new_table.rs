@@ -1,4 +1,4 @@
-//! The form for a new table; when it is refused, it comes back as it was filled in.
+//! The form for a new table. When it is refused, it is shown again as it was filled in.
 
 use askama::Template;
 use axum::extract::Path;
@@ -58,7 +58,7 @@ pub(crate) async fn page(visitor: Visitor, Path(id): Path<String>) -> Result<Res
     Ok(render(&NewTablePage::of(game, visitor.0.is_some(), TableForm::default(), None)))
 }
 
-/// The same once more, with what was filled in and why it cannot be.
+/// The form again, with what was filled in and why it was refused.
 pub(super) fn rejected_form(filled: TableForm, is_known: bool, problem: RequestError) -> Response {
     let Some(game) = filled.get("game").and_then(|id| find(id).ok()) else {
         return HttpError::from(problem).into_response();

@@ -1,4 +1,4 @@
-//! The options of a game as fields of a form, with what each is called and for how many players it has any effect.
+//! The options of a game as fields of a form: the label of each, and for how many players it has an effect.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
@@ -11,13 +11,13 @@ pub(super) struct OptionField {
     pub(super) key: &'static str,
     pub(super) label: String,
     pub(super) input: OptionInput,
-    /// What it is set to if nobody says otherwise.
+    /// The default value.
     pub(super) default: String,
-    /// The numbers of players for which it makes a difference.
+    /// The numbers of players for which the option makes a difference.
     pub(super) players: String,
 }
 
-/// How an option is filled in.
+/// The kind of field.
 pub(super) enum OptionInput {
     Flag,
     OneOf(Vec<OptionValue>),
@@ -25,19 +25,19 @@ pub(super) enum OptionInput {
     Number { least: u32, most: u32 },
 }
 
-/// Something that an option can be set to.
+/// A value of an option.
 pub(super) struct OptionValue {
     pub(super) word: &'static str,
     pub(super) name: String,
-    /// The numbers of players for which it is accepted.
+    /// The numbers of players for which the value is accepted.
     pub(super) players: String,
 }
 
-/// The fields of each game. Finding out what has an effect takes many trials, so it is done once.
+/// The fields of each game. Finding out which options have an effect takes many trials, so it is done once.
 static FIELDS: LazyLock<HashMap<&'static str, Vec<OptionField>>> =
     LazyLock::new(|| games().iter().map(|game| (game.id(), build_fields(game))).collect());
 
-/// Finds that out before somebody waits for it.
+/// Computes the fields before the first visitor needs them.
 pub(super) fn warm_up() {
     LazyLock::force(&FIELDS);
 }
@@ -47,16 +47,16 @@ pub(super) fn fields(game: &GameEntry) -> &'static [OptionField] {
     FIELDS.get(game.id()).map(Vec::as_slice).unwrap_or_default()
 }
 
-/// A field for every option that leaves a choice.
+/// A field for every option that has more than one value.
 fn build_fields(game: &GameEntry) -> Vec<OptionField> {
-    // The series, where there is one, has the game's own options too; but usually one game is played.
+    // A series has the game's own options too, but by default a single game is played.
     let knobs = game.variants().last().map(AnyGame::knobs).unwrap_or_default();
     let default = game.variant("").canonical("").unwrap_or_default();
     let has_choice = |knob: &&Knob| !matches!(&knob.values, Values::OneOf { of } if of.len() < 2);
     knobs.iter().filter(has_choice).map(|knob| field(game, knob, &default)).collect()
 }
 
-/// A field for an option, with these words as the config that nobody has changed.
+/// The field of an option, with `config` as the default config.
 fn field(game: &GameEntry, knob: &Knob, config: &str) -> OptionField {
     let key = knob.key;
     let trials = OptionTrials { game, key };
@@ -107,14 +107,14 @@ fn join_counts(players: BTreeSet<usize>) -> String {
     players.into_iter().map(|count| count.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// Configs of a game, to try a word of an option in.
+/// Configs of a game in which a word of an option is tried.
 struct OptionTrials<'a> {
     game: &'a GameEntry,
     key: &'static str,
 }
 
 impl OptionTrials<'_> {
-    /// The numbers of players with which this word is accepted, whatever else is agreed.
+    /// The numbers of players for which this word is accepted in some config.
     fn accepted(&self, word: &str) -> BTreeSet<usize> {
         let is_other = |part: &&str| part.split('=').next() != Some(self.key);
         let is_accepted = |base: &str| {

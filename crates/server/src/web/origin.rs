@@ -1,5 +1,5 @@
-//! Whose page a request comes from. A visitor's cookie goes with every request of their browser, also with those that
-//! another site's page makes it send: such requests must not change anything, and must not open a socket.
+//! Which site a request comes from. Browsers send a visitor's cookie with every request, also with those that another
+//! site's page makes them send: such requests must not change anything, and must not open a socket.
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, header};
@@ -10,7 +10,7 @@ use super::address::public_url;
 use super::error::{HttpError, error_response};
 use crate::house::House;
 
-/// Refuses whatever changes something, and every socket, if it was another site's page that asked for it.
+/// Refuses requests that change something, and sockets, if another site's page made them.
 pub(super) async fn check(State(house): State<House>, request: Request, next: Next) -> Response {
     let headers = request.headers();
     let is_socket = headers.contains_key(header::UPGRADE);
@@ -21,10 +21,10 @@ pub(super) async fn check(State(house): State<House>, request: Request, next: Ne
     error_response(request.uri().path(), HttpError::ForbiddenOrigin)
 }
 
-/// Whether a request comes from a page of this house, or from a program: those name no origin.
+/// Whether a request comes from a page of this house, or from a program, which sends no origin.
 fn is_same_origin(headers: &HeaderMap, public: Option<&str>) -> bool {
     let text = |value: &axum::http::HeaderValue| value.to_str().unwrap_or_default().to_owned();
-    // Where the browser says what it knows, no address must be compared, which a proxy may have changed.
+    // Where the browser says what it knows, no address need be compared, which a proxy may have changed.
     if let Some(site) = headers.get("sec-fetch-site").map(text) {
         return site == "same-origin" || site == "none";
     }

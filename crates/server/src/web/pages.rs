@@ -1,5 +1,5 @@
-//! Pages that take longer than a game's move: a few at a time, and compressed off the workers that serve games. A
-//! flood of readers waits for its turn instead of taking the cores from games.
+//! Pages that take longer to make than a move: a few at a time, and compressed off the workers that serve games. Many
+//! readers wait for their turn instead of taking the cores from games.
 
 use std::collections::VecDeque;
 use std::num::NonZeroUsize;
@@ -20,16 +20,16 @@ use super::encoding::{accepts_gzip, gzip};
 use super::{options, rules, sample, static_files};
 use crate::house::House;
 
-/// How many compressed pages are kept: the same are asked for again and again.
+/// How many compressed pages are kept, as the same ones are requested again and again.
 const MAX_CACHED: usize = 32;
-/// What is smaller is sent as it is.
+/// Pages that are smaller than this are not compressed.
 const MIN_COMPRESSED: usize = 256;
 
-/// What pages share.
+/// State that pages share.
 pub(crate) struct PageCache {
     /// How many are made at once.
     permits: Semaphore,
-    /// Pages and what they are compressed, the newest first.
+    /// Pages with their compressed form, the newest first.
     gzipped: Mutex<VecDeque<(Bytes, Bytes)>>,
 }
 
@@ -39,9 +39,9 @@ impl PageCache {
         PageCache { permits: Semaphore::new(cores), gzipped: Mutex::default() }
     }
 
-    /// A page compressed. Pages are told apart by every byte of them: nobody is given another's.
+    /// The compressed page. Pages are compared byte by byte, so nobody is given another person's page.
     fn gzip(&self, page: Bytes) -> Bytes {
-        // A list of whole pages is whole whatever panicked while it was held.
+        // The list is consistent even if a thread panicked while holding the lock.
         let cached = || self.gzipped.lock().unwrap_or_else(PoisonError::into_inner);
         let known = cached().iter().find(|(known, _)| *known == page).map(|(_, gzipped)| gzipped.clone());
         known.unwrap_or_else(|| {
@@ -54,7 +54,7 @@ impl PageCache {
     }
 }
 
-/// Makes what all visitors are shown, before the first of them waits for it.
+/// Makes the pages that all visitors see, before the first of them waits.
 pub(crate) fn warm_up() {
     static_files::warm_up();
     sample::warm_up();
@@ -62,14 +62,14 @@ pub(crate) fn warm_up() {
     options::warm_up();
 }
 
-/// A page when its turn comes.
+/// Makes a page when its turn comes.
 pub(super) async fn limit_concurrency(State(house): State<House>, request: Request, next: Next) -> Response {
     let shared = house.shared.clone();
     let _permit = shared.pages.permits.acquire().await;
     compress(State(house), request, next).await
 }
 
-/// A page as its reader takes it.
+/// The page, compressed if its reader accepts that.
 pub(super) async fn compress(State(house): State<House>, request: Request, next: Next) -> Response {
     let is_wanted = accepts_gzip(request.headers());
     let (mut parts, body) = next.run(request).await.into_parts();

@@ -4,10 +4,10 @@ use std::fmt::Write;
 
 use qrcodegen::{QrCode, QrCodeEcc};
 
-/// How much stays free around the code, in modules.
+/// The free margin around the code, in modules.
 const QUIET: i32 = 3;
 
-/// The code of a text as an element of a page; nothing where the text is too long for one.
+/// The QR code of a text as an SVG element; empty if the text is too long.
 pub(crate) fn code(text: &str) -> Option<String> {
     let code = QrCode::encode_text(text, QrCodeEcc::Medium).ok()?;
     let mut path = String::new();

@@ -1,4 +1,4 @@
-//! The limits of requests: how often an address may ask, and what each person and address may do with that.
+//! Rate limits of requests: of an address, of a person, and of what a request would change.
 
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::Method;
@@ -14,7 +14,7 @@ use crate::house::House;
 use crate::rate_limit::{LimitedAction, RateLimits, Requester, TooManyRequests};
 use crate::wire::{ClientRequest, Reply};
 
-/// Refuses what is asked too often.
+/// Refuses requests that exceed a rate.
 pub(super) async fn check(State(house): State<House>, request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
     match count(&house, &mut parts).await {
@@ -36,11 +36,11 @@ async fn count(house: &House, parts: &mut Parts) -> Result<(), HttpError> {
     Ok(())
 }
 
-/// In the extensions of a request that was counted for its person: they may be looked up more than once.
+/// In the extensions of a request that was already counted for its person, who may be looked up more than once.
 #[derive(Clone)]
 struct PersonCounted;
 
-/// Counts a request for the person who was found to send it.
+/// Counts a request for the person whose session it has.
 pub(super) async fn count_person(
     limits: &RateLimits,
     parts: &mut Parts,
@@ -56,7 +56,7 @@ pub(super) async fn count_person(
 /// What a request would change.
 struct LimitedRequest {
     action: LimitedAction,
-    /// Whether somebody unknown becomes a guest by it.
+    /// Whether a visitor without a session becomes a guest by it.
     admits_guests: bool,
 }
 
@@ -73,7 +73,7 @@ fn limited(method: &Method, path: &str) -> Option<LimitedRequest> {
     }
 }
 
-/// The limits of requests over one socket.
+/// The rate limits of requests over one socket.
 pub(super) struct SocketRateLimit {
     house: House,
     requester: Requester,

@@ -1,4 +1,4 @@
-//! Bodies of requests: short, and sent without long pauses. Handlers see them whole.
+//! Bodies of requests: short, and sent without long pauses. Handlers get them whole.
 
 use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
@@ -23,7 +23,7 @@ pub(super) async fn read_body(State(house): State<House>, request: Request, next
         Err(_) => HttpError::RequestTimeout,
     };
     let mut response = error_response(parts.uri.path(), error);
-    // What is still to come would be taken for another request.
+    // The rest of the body would be taken for another request.
     response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
     response
 }

@@ -1,4 +1,4 @@
-//! The rules of a game, each clause with an address of its own.
+//! The rules of a game, each clause with its own anchor.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
@@ -21,14 +21,14 @@ struct RulesPage {
 }
 
 struct RulesTopic {
-    /// What it is about, as HTML.
+    /// The topic, as HTML.
     name: String,
-    /// The same as it is written.
+    /// The topic, as it is written.
     written: String,
     blocks: Vec<HtmlRulesBlock>,
 }
 
-/// What stands together. All texts are HTML.
+/// A block of a topic. All texts are HTML.
 enum HtmlRulesBlock {
     Clauses(Vec<RulesClause>),
     Items(Vec<String>),
@@ -47,7 +47,7 @@ struct RulesClause {
 static PAGES: LazyLock<HashMap<&'static str, Option<Bytes>>> =
     LazyLock::new(|| games().iter().map(|game| (game.id(), written(game))).collect());
 
-/// Makes the pages, before the first visitor waits for them.
+/// Makes the pages before the first visitor waits for them.
 pub(super) fn warm_up() {
     LazyLock::force(&PAGES);
 }
@@ -72,7 +72,7 @@ fn written(game: &GameEntry) -> Option<Bytes> {
         .ok()
 }
 
-/// The rules by topic, and what belongs together in each.
+/// The rules by topic, each with its blocks.
 fn topics(rules: &[RulesBlock]) -> Vec<RulesTopic> {
     let known: HashSet<&str> =
         rules.iter().filter_map(RulesBlock::rule).map(|rule| rule.clause.as_str()).collect();
@@ -115,17 +115,17 @@ fn topics(rules: &[RulesBlock]) -> Vec<RulesTopic> {
     topics
 }
 
-/// Text as HTML.
+/// Escapes text as HTML.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
-/// Text with the marks that rules use, bold, stressed and code, as HTML.
+/// Text with the marks that rules use (bold, emphasis and code) as HTML.
 fn marked(text: &str) -> String {
     between(&between(&between(&escaped(text), "**", "b"), "*", "em"), "`", "code")
 }
 
-/// What a clause rests on, such as (P) or (D, R), in small letters.
+/// The sources of a clause, such as (P) or (D, R), in small letters.
 fn sourced(text: &str) -> String {
     let mut parts = text.split('(');
     let mut out = parts.next().unwrap_or_default().to_owned();
@@ -144,7 +144,7 @@ fn sourced(text: &str) -> String {
     out
 }
 
-/// Text in which every clause that is named can be gone to.
+/// Text in which every reference to a clause is a link.
 fn linked(text: &str, known: &HashSet<&str>) -> String {
     let is_inside = |c: char| c.is_ascii_alphanumeric() || c == '.';
     let mut out = String::new();
@@ -163,7 +163,7 @@ fn linked(text: &str, known: &HashSet<&str>) -> String {
     out + rest
 }
 
-/// What stands between two marks becomes an element; a mark without its fellow, or with nothing between, stays.
+/// Turns the text between two marks into an element; a mark without a partner, or with nothing between, stays.
 fn between(text: &str, mark: &str, element: &str) -> String {
     let mut parts = text.split(mark);
     let mut out = parts.next().unwrap_or_default().to_owned();

@@ -1,4 +1,4 @@
-//! Sessions: the secret by which a visitor is known. Browsers hold it as a cookie, programs send it as a bearer token.
+//! Sessions: the secret that identifies a visitor. Browsers keep it as a cookie, programs send it as a bearer token.
 
 use std::convert::Infallible;
 
@@ -16,7 +16,7 @@ use crate::house::House;
 
 const COOKIE: &str = "ceiba";
 
-/// The secret that a request brings.
+/// The secret in a request.
 pub(super) fn token(headers: &HeaderMap) -> Option<String> {
     let authorization = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
     let bearer = authorization.and_then(|value| value.split_once(' '));
@@ -27,10 +27,10 @@ pub(super) fn token(headers: &HeaderMap) -> Option<String> {
     }
 }
 
-/// The visitor's cookie, to be set or taken away with the answer.
+/// The visitor's cookie, to be set or removed with the response.
 pub(crate) struct SessionCookie {
     jar: CookieJar,
-    /// What it is like, but for its secret.
+    /// The cookie's attributes.
     attributes: Cookie<'static>,
 }
 
@@ -53,7 +53,7 @@ impl SessionCookie {
         self
     }
 
-    /// The cookie taken away.
+    /// A cookie that removes the secret.
     pub(super) fn removed(mut self) -> Self {
         self.attributes.set_max_age(time::Duration::ZERO);
         self.jar = self.jar.add(self.attributes.clone());
@@ -80,8 +80,8 @@ impl IntoResponseParts for SessionCookie {
     }
 }
 
-/// Sets the cookie again with every page, so that whoever comes back now and then stays known. One that no session
-/// belongs to is renewed too, and stays as useless as it was.
+/// Sets the cookie again with every page, so that visitors who come back now and then stay logged in. A cookie without
+/// a session is renewed too, and stays as useless as it was.
 pub(super) async fn renew(State(house): State<House>, request: Request, next: Next) -> Response {
     let token =
         CookieJar::from_headers(request.headers()).get(COOKIE).map(|cookie| cookie.value().to_owned());

@@ -1,4 +1,4 @@
-//! One socket a viewer: updates and answers out, requests in.
+//! One socket for each viewer: updates and replies out, requests in.
 
 use std::time::Duration;
 
@@ -33,34 +33,34 @@ use crate::wire::{Reply, UpdateFormat};
 
 /// The longest message of a client.
 const MAX_MESSAGE: usize = 16 * 1024;
-/// How much is read at once. A reader clears that much each time, and requests are short.
+/// How much is read at once. The buffer is cleared each time, and requests are short.
 const READ_BUFFER: usize = 1024;
-/// How many requests of a client may be under way: with so many unanswered, no more are read.
+/// How many requests of a client may be unanswered before no more are read.
 const MAX_PENDING: usize = 16;
-/// How often a silent client is asked whether it is still there, and how long it may stay silent.
+/// How often a silent client is pinged, and how long it may stay silent.
 const PING_INTERVAL: Duration = Duration::from_secs(25);
 const CLIENT_TIMEOUT: Duration = Duration::from_secs(60);
-/// How long a client may leave what it is sent unread.
+/// How long a client may leave sent data unread.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(60);
-/// How long the house waits for a client to confirm that a connection ends.
+/// How long the house waits for a client to confirm a close.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
-/// Why the house ends a connection, besides the usual codes: see docs/WIRE.md.
+/// The house's own close codes: see docs/WIRE.md.
 const CLOSE_NO_SPECTATORS: u16 = 4001;
 const CLOSE_SILENT: u16 = 4002;
 const CLOSE_SLOW: u16 = 4003;
 const CLOSE_LOGGED_OUT: u16 = 4004;
 
-/// How the viewer wants to be told.
+/// The parameters of a socket.
 #[derive(Deserialize)]
 pub(crate) struct SocketQuery {
     #[serde(default)]
     form: UpdateFormat,
-    /// One of the viewer's seats, where they have several.
+    /// One of the viewer's seats, if they have several.
     #[serde(default)]
     seat: Option<Seat>,
 }
 
-/// Opens a socket at a table. Whatever is wrong is told as JSON: whoever asks for a socket is a program.
+/// Opens a socket at a table. Errors are JSON: only programs open sockets.
 pub(crate) async fn open(
     State(house): State<House>,
     visitor: Result<Visitor, HttpError>,
@@ -80,14 +80,14 @@ pub(crate) async fn open(
     let rate_limit = SocketRateLimit::new(&house, requester, visitor.0.as_ref());
     let _socket_count = house.shared.metrics.count_socket();
     let presence = PresenceGuard { house, id, subscriber: subscription.id, _socket_count };
-    // Both limits: a message may be one frame or many.
+    // Both limits are needed: a message may be one frame or many.
     let upgrade =
         upgrade.max_message_size(MAX_MESSAGE).max_frame_size(MAX_MESSAGE).read_buffer_size(READ_BUFFER);
     Ok(upgrade
         .on_upgrade(move |socket| serve_socket(presence, rate_limit, session_watch, subscription, socket)))
 }
 
-/// Tells the table when the socket goes, however it goes.
+/// Tells the table when the socket is closed, however that happens.
 struct PresenceGuard {
     house: House,
     id: TableId,
@@ -104,7 +104,7 @@ impl Drop for PresenceGuard {
     }
 }
 
-/// The session that a socket was opened with: it ends with it.
+/// The session that a socket was opened with: the socket ends with it.
 struct SessionWatch {
     session: Option<SessionId>,
     logouts: broadcast::Receiver<SessionId>,
@@ -115,7 +115,7 @@ impl SessionWatch {
         SessionWatch { session: token(headers).map(|token| ids::session(&token)), logouts: house.logouts() }
     }
 
-    /// Comes true when the session ends.
+    /// Completes when the session ends.
     async fn ended(&mut self) -> SocketEnd {
         loop {
             match self.logouts.recv().await {
@@ -123,7 +123,7 @@ impl SessionWatch {
                     return SocketEnd::Closed(CLOSE_LOGGED_OUT, "logged-out");
                 }
                 Ok(_) => {}
-                // Whether this one was among those that were missed is seen when the client connects again.
+                // Whether this session was among the missed ones is seen when the client connects again.
                 Err(RecvError::Lagged(_)) if self.session.is_some() => return table_unloaded(()),
                 Err(RecvError::Lagged(_)) => {}
                 Err(RecvError::Closed) => return std::future::pending().await,
@@ -139,7 +139,7 @@ async fn serve_socket(
     subscription: Subscription,
     socket: WebSocket,
 ) {
-    // A table stays awake as long as somebody is at it.
+    // A table stays awake as long as it has a socket.
     let Some(inbox) = presence.house.inbox(&presence.id) else { return };
     let (replies, answers) = mpsc::channel(MAX_PENDING);
     let closing = presence.house.closing();
@@ -159,11 +159,11 @@ async fn serve_socket(
     connection.run(closing, session_watch).await;
 }
 
-/// Why a connection is over.
+/// Why a connection ends.
 enum SocketEnd {
-    /// The client has ended it, or it broke.
+    /// The client has closed it, or it broke.
     Disconnected,
-    /// The house ends it, with this code, for this reason.
+    /// The house closes it, with this code and reason.
     Closed(u16, &'static str),
 }
 
@@ -178,7 +178,7 @@ impl From<axum::Error> for SocketEnd {
     }
 }
 
-/// The table has gone: it can be asked again over a new connection.
+/// The table's task has ended: a new connection wakes it again.
 fn table_unloaded<E>(_: E) -> SocketEnd {
     SocketEnd::Closed(close_code::AGAIN, "connect again")
 }
@@ -186,7 +186,7 @@ fn table_unloaded<E>(_: E) -> SocketEnd {
 /// A viewer at a table, for as long as the connection lasts.
 struct SocketConnection {
     socket: WebSocket,
-    /// The table's name for this connection: it knows whose it is.
+    /// The table's id for this connection, from which it knows the person.
     subscriber: u64,
     rate_limit: SocketRateLimit,
     inbox: mpsc::Sender<TableCommand>,
@@ -217,7 +217,7 @@ impl SocketConnection {
             }
         };
         if let SocketEnd::Closed(code, reason) = end {
-            // Whatever was asked before is answered first; whoever does not read that is gone.
+            // Earlier requests are answered first. A client that does not read the replies is gone.
             drop(timeout(CLOSE_TIMEOUT, self.finish_replies()).await);
             drop(timeout(CLOSE_TIMEOUT, self.close(code, reason)).await);
         }
@@ -244,7 +244,7 @@ impl SocketConnection {
         }
     }
 
-    /// Shows the newest update. Most come with an answer: both go out in one write.
+    /// Sends the newest update. Most come with a reply: both go out in one write.
     async fn send_update(&mut self) -> Result<(), SocketEnd> {
         self.queue_update().await?;
         while let Ok(reply) = self.answers.try_recv() {
@@ -258,7 +258,7 @@ impl SocketConnection {
         self.flush().await
     }
 
-    /// An answer, after the update that shows what it confirms.
+    /// Sends a reply, after the update that shows what it confirms.
     async fn queue_reply(&mut self, reply: &Reply) -> Result<(), SocketEnd> {
         if self.feed.has_changed().unwrap_or(false) {
             self.queue_update().await?;
@@ -294,7 +294,7 @@ impl SocketConnection {
         within_write_timeout(self.socket.flush()).await
     }
 
-    /// Answers what is under way, and shows nothing more.
+    /// Answers pending requests, without further updates.
     async fn finish_replies(&mut self) -> Result<(), axum::Error> {
         while self.replies.capacity() < MAX_PENDING {
             let Some(reply) = self.answers.recv().await else { break };
@@ -310,7 +310,7 @@ impl SocketConnection {
     }
 }
 
-/// What is written before the client is too slow.
+/// Completes a write, or ends the connection of a client that is too slow.
 async fn within_write_timeout(
     writing: impl Future<Output = Result<(), axum::Error>>,
 ) -> Result<(), SocketEnd> {
@@ -324,7 +324,7 @@ fn text_message(reply: &Reply) -> Message {
     Message::Text(serde_json::to_string(reply).expect("an answer is plain data").into())
 }
 
-/// A request that is not understood; its `id` is repeated where it can be read.
+/// The reply to an invalid request; its `id` is repeated if it can be read.
 fn bad_request(text: &str, error: &serde_json::Error) -> Reply {
     let id = serde_json::from_str::<Value>(text).ok().and_then(|request| request.get("id")?.as_u64());
     refused(id.unwrap_or(0), Words::new("engine-bad-request").with("reason", error.to_string()))

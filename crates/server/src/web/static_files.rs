@@ -1,6 +1,6 @@
 //! Style sheets, scripts, fonts and icons, compiled in from `web/`. Each is hashed and compressed once. Pages refer to
-//! them by names with the hash of all of them, so that browsers need not ask again, and files find each other by
-//! relative names.
+//! them by a path with the hash of all of them, so browsers need not ask again, and files refer to each other by
+//! relative paths.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -22,10 +22,10 @@ use super::error::HttpError;
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../web");
 const SOURCE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web");
-/// The style of drawn boards, which is made and not read.
+/// The style sheet of drawn boards, which is generated.
 const ART: &str = "art.css";
 
-/// What a file is, by its ending. Others are not given out.
+/// Content types by extension. Other files are not served.
 const CONTENT_TYPES: &[(&str, &str)] = &[
     ("css", "text/css; charset=utf-8"),
     ("js", "text/javascript; charset=utf-8"),
@@ -37,19 +37,19 @@ const CONTENT_TYPES: &[(&str, &str)] = &[
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 const REVALIDATE: &str = "no-cache";
 
-/// The address of a file of `web/`, or of `art.css`, for pages.
+/// The path of a file of `web/`, or of `art.css`, for pages.
 pub(crate) fn asset(path: &str) -> String {
     format!("/web/{}/{path}", static_files().version)
 }
 
-/// Makes what every page refers to, before the first visitor waits for it.
+/// Compresses every file before the first visitor waits for it.
 pub(super) fn warm_up() {
     for file in static_files().files.values() {
         file.gzipped();
     }
 }
 
-/// A file of `web/`, by its name with the hash, or without.
+/// Serves a file of `web/`, by its path with or without the hash.
 pub(crate) async fn file(Path(path): Path<String>, headers: HeaderMap) -> Result<Response, HttpError> {
     let static_files = static_files();
     let (version, name) = path.split_once('/').unwrap_or_default();
@@ -63,7 +63,7 @@ pub(crate) async fn file(Path(path): Path<String>, headers: HeaderMap) -> Result
     Ok(file.response(cache_control, &headers))
 }
 
-/// The style of drawn boards.
+/// Serves the style sheet of drawn boards.
 pub(crate) async fn art(headers: HeaderMap) -> Result<Response, HttpError> {
     let static_files = static_files();
     Ok(static_files.files.get(ART).ok_or(HttpError::NotFound)?.response(REVALIDATE, &headers))
@@ -73,9 +73,9 @@ fn is_version(text: &str) -> bool {
     text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// All files, by their names.
+/// All files by path.
 struct StaticFiles {
-    /// The hash of all.
+    /// The hash of all files.
     version: String,
     files: BTreeMap<String, StaticFile>,
 }
@@ -87,7 +87,7 @@ struct StaticFile {
     gzipped: OnceLock<Option<Bytes>>,
 }
 
-/// The files as they were compiled in. Whoever works on them sees what they change without building again.
+/// The files as they were compiled in. In debug builds, changes show without building again.
 fn static_files() -> Arc<StaticFiles> {
     static COMPILED_IN: LazyLock<Arc<StaticFiles>> = LazyLock::new(|| Arc::new(StaticFiles::read()));
     static NEWEST: Mutex<Option<(Vec<SystemTime>, Arc<StaticFiles>)>> = Mutex::new(None);
@@ -95,7 +95,7 @@ fn static_files() -> Arc<StaticFiles> {
         return COMPILED_IN.clone();
     }
     let times = modified_times();
-    // What is in it is whole whatever panicked meanwhile.
+    // The value is consistent even if a thread panicked while holding the lock.
     let mut newest = NEWEST.lock().unwrap_or_else(PoisonError::into_inner);
     match &*newest {
         Some((known, static_files)) if *known == times => static_files.clone(),
@@ -103,7 +103,7 @@ fn static_files() -> Arc<StaticFiles> {
     }
 }
 
-/// When each file was changed last, as far as the sources are there.
+/// When each file was last changed, if the sources are there.
 fn modified_times() -> Vec<SystemTime> {
     let modified_times =
         |file: &File<'_>| fs::metadata(FilePath::new(SOURCE).join(file.path())).ok()?.modified().ok();
@@ -140,7 +140,7 @@ impl StaticFiles {
     }
 }
 
-/// The beginning of a digest, as text.
+/// The beginning of a digest in hexadecimal.
 fn short(digest: &[u8]) -> String {
     digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
@@ -149,12 +149,12 @@ impl StaticFile {
     fn new(name: &str, contents: Bytes) -> Option<Self> {
         let ending = FilePath::new(name).extension()?.to_str()?;
         let (_, content_type) = CONTENT_TYPES.iter().find(|(known, _)| *known == ending)?;
-        // Weak, as it stands for the compressed file too.
+        // Weak, as it also stands for the compressed file.
         let etag = format!("W/\"{}\"", short(&Sha256::digest(&contents)));
         Some(StaticFile { content_type, etag, contents, gzipped: OnceLock::new() })
     }
 
-    /// The file compressed, where that makes it smaller.
+    /// The compressed file, if that is smaller.
     fn gzipped(&self) -> Option<&Bytes> {
         let gzipped = self.gzipped.get_or_init(|| {
             Some(gzip(&self.contents, Compression::best())).filter(|it| it.len() < self.contents.len())
@@ -162,7 +162,7 @@ impl StaticFile {
         gzipped.as_ref()
     }
 
-    /// The file, or word that the visitor has it already.
+    /// The file, or a response that the client's copy is current.
     fn response(&self, cache_control: &'static str, headers: &HeaderMap) -> Response {
         let cached = [(ETAG, self.etag.as_str()), (CACHE_CONTROL, cache_control), (VARY, "accept-encoding")];
         let known = headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();

@@ -23,7 +23,7 @@ use crate::words::said;
 
 type FormFields = Form<Vec<(String, String)>>;
 
-/// Opens a table and goes there.
+/// Opens a table and redirects to it.
 pub(crate) async fn open(
     State(house): State<House>,
     visitor: Visitor,
@@ -34,7 +34,7 @@ pub(crate) async fn open(
     let is_known = visitor.0.is_some();
     match create_table(&house, visitor, cookie, &fields).await {
         Ok((cookie, id)) => Ok((cookie, Redirect::to(&format!("/table/{id}"))).into_response()),
-        // Whoever has filled in the whole form gets it back.
+        // A form that was filled in is shown again.
         Err(HttpError::Unprocessable(problem)) if fields.get("opponents").is_none() => {
             Ok(new_table::rejected_form(fields, is_known, problem))
         }
@@ -49,7 +49,7 @@ async fn create_table(
     fields: &TableForm,
 ) -> Result<(SessionCookie, TableId), HttpError> {
     let request = fields.table_request()?;
-    // A stranger who wants to play at once has a name given, and can change it.
+    // A stranger who wants to play at once gets a name, and can change it.
     let given = fields.get("opponents").map(|_| said("page-guest"));
     let name = fields.get("name").or(given.as_deref());
     let (person, cookie) = find_or_create_person(house, visitor, name, cookie).await?;
@@ -61,16 +61,16 @@ async fn create_table(
 struct TablePage {
     table: TableInfo,
     title: String,
-    /// The game in a sentence.
+    /// The game in one sentence.
     about: String,
     is_known: bool,
     link: Option<String>,
     can_join: bool,
     seats: String,
-    /// What was agreed about the game, as far as people care.
+    /// The options of the game that matter to people.
     options: String,
     invitations: Vec<Invitation>,
-    /// What the page's script says, as JSON.
+    /// The texts of the page's script, as JSON.
     words: String,
 }
 
@@ -98,7 +98,7 @@ impl TableNoticePage {
     }
 }
 
-/// Why a visitor sees nothing of a table: the id of the message, if they do not.
+/// The id of the message that says why a visitor may not see a table, if so.
 fn notice_id(table: &TableInfo, can_join: bool) -> Option<&'static str> {
     match (table.status, can_join) {
         ("closed", _) => Some("page-closed"),
@@ -109,7 +109,7 @@ fn notice_id(table: &TableInfo, can_join: bool) -> Option<&'static str> {
     }
 }
 
-/// The words that the page's script says by itself.
+/// The texts that the page's script shows by itself.
 fn script_words() -> String {
     let words = [
         "page-lost",
@@ -142,21 +142,21 @@ fn script_words() -> String {
     serde_json::Value::from(words).to_string().replace('<', "\\u003c")
 }
 
-/// A link for somebody else, and its code for their telephone.
+/// A link to pass on, and its QR code.
 struct Invitation {
     seat: Option<Seat>,
-    /// What it is for.
+    /// What the link is for.
     what: String,
     link: String,
     code: String,
 }
 
-/// What was agreed about a game.
+/// The options of a game, as text for people.
 pub(super) fn options(config: &str) -> String {
     shown_config(config).collect::<Vec<_>>().join(" · ").replace('=', " ")
 }
 
-/// What to give to those who are missing: a link for each reserved seat, and the table's own for open ones.
+/// The invitations for free seats: a link for each reserved seat, and the table's own for open ones.
 fn invitations(table: &TableInfo, house: &str) -> Vec<Invitation> {
     if table.you.is_none() || table.status != "open" {
         return Vec::new();
@@ -228,7 +228,7 @@ pub(crate) async fn page(
     render_table(&house, id, visitor, None, &origin).await
 }
 
-/// The same, for whoever holds the link of a reserved seat.
+/// The page of a table, for a visitor who holds the link of a reserved seat.
 pub(crate) async fn invitation(
     State(house): State<House>,
     visitor: Visitor,
@@ -238,7 +238,7 @@ pub(crate) async fn invitation(
     render_table(&house, id, visitor, Some(link), &origin).await
 }
 
-/// From where the board is looked at.
+/// The side from which the board is seen.
 #[derive(Deserialize)]
 pub(crate) struct PanelsQuery {
     #[serde(default)]
@@ -246,7 +246,7 @@ pub(crate) struct PanelsQuery {
     seat: Option<Seat>,
 }
 
-/// The board from another side, drawn.
+/// The drawn board from another side.
 pub(crate) async fn panels(
     State(house): State<House>,
     visitor: Visitor,
@@ -256,7 +256,7 @@ pub(crate) async fn panels(
     let command =
         |reply| TableCommand::RotateBoard { person: visitor.0.clone(), seat, turn: turn % 4, reply };
     let board = house.send_command(&TableId(id), command).await?.ok_or(HttpError::NotFound)?;
-    // Drawing takes longer than a move: the table and the worker have others to serve.
+    // Drawing takes longer than a move, so it runs on another thread.
     let drawn =
         spawn_blocking(move || Json(board.map(|board| board.panels()).unwrap_or_default()).into_response());
     drawn.await.map_err(|error| {
@@ -288,7 +288,7 @@ pub(crate) async fn join(
     Ok((cookie, Redirect::to(&format!("/table/{id}"))))
 }
 
-/// Gets up.
+/// Leaves a table.
 pub(crate) async fn leave(
     State(house): State<House>,
     visitor: Visitor,

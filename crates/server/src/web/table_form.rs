@@ -1,4 +1,4 @@
-//! A table as a form asks for it.
+//! The form of a new table, parsed.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use ceiba_core::{Message, ParseError};
 use crate::terms::{NewTableRequest, SeatAssignment, SeatBot, Terms};
 use crate::time_control::TimeControl;
 
-/// Whoever asks, against bots of one sort.
+/// The person who asks, against bots of one level.
 fn against_bots(word: &str, players: usize) -> Result<Vec<SeatAssignment>, RequestError> {
     let bot = SeatBot(word.parse().map_err(|error: ParseError| RequestError::from(error))?);
     let mut seats = vec![SeatAssignment::Bot(bot); players];
@@ -16,15 +16,15 @@ fn against_bots(word: &str, players: usize) -> Result<Vec<SeatAssignment>, Reque
     Ok(seats)
 }
 
-/// The most fields of a form: several times as many as the largest of the house has.
+/// The most fields of a form: several times as many as the largest form has.
 const MAX_FIELDS: usize = 100;
 
-/// The fields of a form, in order; none where nothing was filled in yet.
+/// The fields of a form, in order; empty for a new form.
 #[derive(Default)]
 pub(crate) struct TableForm(Vec<(String, String)>);
 
 impl TableForm {
-    /// The fields, unless there are more than any form of the house has.
+    /// The fields, unless there are too many.
     pub(crate) fn new(fields: Vec<(String, String)>) -> Result<Self, RequestError> {
         match fields.len() {
             0..=MAX_FIELDS => Ok(TableForm(fields)),
@@ -41,17 +41,17 @@ impl TableForm {
         found.filter(|value| !value.is_empty())
     }
 
-    /// What a field holds, or should hold in a new form.
+    /// The value of a field, or its default in a new form.
     pub(crate) fn or<'a>(&'a self, key: &str, default: &'a str) -> &'a str {
         self.get(key).unwrap_or(default)
     }
 
-    /// Whether one of several is chosen. What was not sent is as usual.
+    /// Whether one of several values is chosen. In a new form the default is.
     pub(crate) fn is_chosen(&self, key: &str, value: &str, default: &str) -> bool {
         self.or(key, default) == value
     }
 
-    /// Whether a box is ticked. Boxes that are not are never sent.
+    /// Whether a box is ticked. Browsers do not send boxes that are not ticked.
     pub(crate) fn is_ticked(&self, key: &str, value: &str, default: bool) -> bool {
         let is_it = |(name, sent): &(String, String)| name == key && sent == value;
         if self.0.is_empty() { default } else { self.0.iter().any(is_it) }
@@ -61,8 +61,8 @@ impl TableForm {
         self.get(key).and_then(|value| value.parse().ok()).unwrap_or(otherwise)
     }
 
-    /// The game's options as words: fields `option.key`, where `on` stands for the bare word. Several of one key are
-    /// one list.
+    /// The game's options as words: from fields `option.key`, where `on` stands for the bare word. Several fields with
+    /// one key make a list.
     fn config(&self) -> String {
         let mut options: Vec<(&str, String)> = Vec::new();
         let mut places: HashMap<&str, usize> = HashMap::new();
@@ -111,8 +111,8 @@ impl TableForm {
         }
     }
 
-    /// The table that the form asks for. Open seats past the number of players are left out, as forms have a field for
-    /// each that there can be.
+    /// The table that the form asks for. Open seats past the number of players are left out, as the form has a field
+    /// for every possible seat.
     pub(crate) fn table_request(&self) -> Result<NewTableRequest, RequestError> {
         let stand_in = match self.get("stand-in") {
             Some(word) => SeatBot(word.parse().map_err(|error: ParseError| RequestError::from(error))?),

@@ -1,5 +1,5 @@
-//! Which tables strangers are shown. A game of one person against bots is nobody else's business, and a table that
-//! everybody has left is no longer worth a visit; both are still there for whoever has the link.
+//! Which tables are shown to strangers. A game of one person against bots is not listed, nor is a table that everybody
+//! has left; both are still there for anybody with the link.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -12,34 +12,34 @@ use crate::time_control::TimeControl;
 
 /// How long a running game is shown after its last action.
 const RECENT: Duration = Duration::from_secs(60 * 60);
-/// The same by correspondence; and how long a new table is shown although nobody is at it.
+/// The same by correspondence; also how long a new table is shown although nobody is connected.
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// How long a list is at most, on all its pages.
+/// The longest list, over all its pages.
 const MAX_TABLES: u32 = 1_000;
 
-/// A part of a list.
+/// A page of a list.
 #[derive(Clone, Copy)]
 pub(super) struct ListPage {
-    /// How many came before.
+    /// How many come before it.
     pub(super) skip: u32,
     /// How many are wanted.
     pub(super) most: u32,
 }
 
 impl ListPage {
-    /// How many a list has to hold for this page of it.
+    /// How long the list must be for this page.
     fn end(self) -> u32 {
         self.skip.saturating_add(self.most).min(MAX_TABLES)
     }
 
-    /// What stands on this page.
+    /// The tables of this page.
     fn rows_of(self, rows: Vec<TableRow>) -> Vec<TableRow> {
         rows.into_iter().skip(self.skip as usize).take(self.most as usize).collect()
     }
 }
 
-/// The newest tables of a sort, not more than a few of one person.
+/// The newest tables that match a filter, at most a few of one person.
 async fn newest(house: &House, filter: &TableFilter, page: ListPage) -> Result<Vec<TableRow>, StoreError> {
     let per_host = house.shared.settings.listed_tables_per_person.get();
     house.shared.store.listed_tables(filter, per_host, page.end()).await
@@ -49,7 +49,7 @@ async fn newest(house: &House, filter: &TableFilter, page: ListPage) -> Result<V
 pub(super) async fn open_tables(house: &House, page: ListPage) -> Result<Vec<TableRow>, StoreError> {
     let mut rows = newest(house, &TableFilter::Listed(TableStatus::Open), page).await?;
     let since = house.shared.time.now().before(DAY);
-    // A table is awake while somebody is at it.
+    // A table is awake while somebody is connected.
     rows.retain(|row| row.created >= since || house.inbox(&row.id).is_some());
     let ids: Vec<TableId> = rows.iter().map(|row| row.id.clone()).collect();
     let seats = house.shared.store.seats_of_tables(&ids).await?;
@@ -62,7 +62,7 @@ pub(super) async fn open_tables(house: &House, page: ListPage) -> Result<Vec<Tab
     Ok(page.rows_of(rows))
 }
 
-/// The newest tables to look at.
+/// The newest tables to watch.
 pub(super) async fn running_tables(house: &House, page: ListPage) -> Result<Vec<TableRow>, StoreError> {
     let now = house.shared.time.now();
     let mut rows = newest(house, &TableFilter::WatchableSince(now.before(RECENT)), page).await?;

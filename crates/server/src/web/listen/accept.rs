@@ -1,4 +1,4 @@
-//! Taking connections in, and surviving where that fails.
+//! Accepts connections, and survives failures to accept.
 
 use std::future::Future;
 use std::io;
@@ -13,9 +13,9 @@ use tokio::time::{Instant, sleep, timeout};
 use super::connection_limit::ConnectionLimit;
 use crate::words::said;
 
-/// How long a refused client may take to read that.
+/// How long a refused client may take to read the refusal.
 const REJECTION_TIMEOUT: Duration = Duration::from_secs(1);
-/// How long nothing is accepted after a failure: one without files left would fail again at once.
+/// How long to wait after a failure: without free files the next attempt would fail at once.
 const RETRY_DELAY: Duration = Duration::from_millis(50);
 /// How often failures are logged.
 const LOG_INTERVAL: Duration = Duration::from_secs(10);
@@ -25,9 +25,9 @@ pub(in crate::web) trait ByteStream: AsyncRead + AsyncWrite + Unpin + Send + 'st
 
 impl<S: AsyncRead + AsyncWrite + Unpin + Send + 'static> ByteStream for S {}
 
-/// Where connections come from.
+/// A source of connections.
 pub(in crate::web) trait Accept {
-    /// What comes.
+    /// The stream of a connection.
     type Stream: ByteStream;
 
     /// The next connection, and the address at its other end.
@@ -47,7 +47,7 @@ impl Accept for TcpListener {
     }
 }
 
-/// Failures to accept, which are told from time to time.
+/// Failures to accept, which are logged from time to time.
 #[derive(Default)]
 pub(super) struct AcceptFailures {
     told: Option<Instant>,
@@ -55,10 +55,10 @@ pub(super) struct AcceptFailures {
 }
 
 impl AcceptFailures {
-    /// Tells of a failure, makes room, and waits a little.
+    /// Logs a failure, frees a connection, and waits a little.
     pub(super) async fn recover(&mut self, error: &io::Error, connections: &ConnectionLimit) {
         use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
-        // These are of one connection, which was given up before it was accepted.
+        // These concern one connection, which the client gave up before it was accepted.
         if matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) {
             return;
         }
@@ -72,7 +72,7 @@ impl AcceptFailures {
     }
 }
 
-/// What is said where there is no place.
+/// The response when all places are taken.
 fn refusal() -> String {
     let words = said("house-full");
     format!(
@@ -82,7 +82,8 @@ fn refusal() -> String {
     )
 }
 
-/// Tells a client that there is no place, and reads what it has sent: otherwise the system would take the answer back.
+/// Tells a client that all places are taken, and reads what it has sent: otherwise the system would discard the
+/// response.
 pub(super) async fn reject(mut stream: impl ByteStream, _place: OwnedSemaphorePermit) {
     let telling = async {
         stream.write_all(refusal().as_bytes()).await?;
@@ -91,6 +92,6 @@ pub(super) async fn reject(mut stream: impl ByteStream, _place: OwnedSemaphorePe
         while stream.read(&mut rest).await? > 0 {}
         io::Result::Ok(())
     };
-    // Whether it was read is the client's business.
+    // It does not matter whether the client has read it.
     let _ = timeout(REJECTION_TIMEOUT, telling).await;
 }

@@ -1,4 +1,4 @@
-//! What a connection is doing, and since when: it may not take for ever over it.
+//! The state of a connection, and since when: each state has a time limit.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -7,10 +7,10 @@ use axum::http::StatusCode;
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep_until};
 
-/// How long connections may take.
+/// The time limits of connections.
 #[derive(Clone, Copy)]
 pub(super) struct ConnectionTimeouts {
-    /// For the heading of a request, from its first byte.
+    /// For the header of a request, from its first byte.
     pub(super) heading: Duration,
     /// Without a request and without a byte.
     pub(super) idle: Duration,
@@ -18,13 +18,13 @@ pub(super) struct ConnectionTimeouts {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ConnectionPhase {
-    /// A heading is awaited or has begun.
+    /// A header is awaited or has begun.
     Heading,
     /// A request is being answered.
     Answering,
-    /// An answer is being sent, or was, and nothing has come since.
+    /// A response is being sent, or was, and nothing has arrived since.
     Idle,
-    /// It has become a socket, which looks after itself.
+    /// It has become a socket, which has its own limits.
     Socket,
 }
 
@@ -47,7 +47,7 @@ impl Connection {
     }
 
     fn state(&self) -> MutexGuard<'_, ConnectionState> {
-        // Two plain values are whole whatever panicked while they were held.
+        // Two plain values are consistent even if a thread panicked while holding the lock.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -55,18 +55,18 @@ impl Connection {
         *self.state() = ConnectionState { phase, since: Instant::now() };
     }
 
-    /// A whole heading has come.
+    /// A whole header has arrived.
     pub(super) fn start_request(&self) {
         self.enter(ConnectionPhase::Answering);
     }
 
-    /// A request has its answer.
+    /// A request has its response.
     pub(super) fn finish_request(&self, status: StatusCode) {
         let is_socket = status == StatusCode::SWITCHING_PROTOCOLS;
         self.enter(if is_socket { ConnectionPhase::Socket } else { ConnectionPhase::Idle });
     }
 
-    /// Bytes have come.
+    /// Bytes were received.
     pub(super) fn received(&self) {
         let mut state = self.state();
         if state.phase == ConnectionPhase::Idle {
@@ -74,7 +74,7 @@ impl Connection {
         }
     }
 
-    /// Bytes have gone.
+    /// Bytes were sent.
     pub(super) fn sent(&self) {
         let mut state = self.state();
         if state.phase == ConnectionPhase::Idle {
@@ -82,18 +82,18 @@ impl Connection {
         }
     }
 
-    /// Since when the client could have asked something, and has not. None while it is served.
+    /// Since when the client could have sent a request and has not. `None` while it is served.
     pub(super) fn waiting_since(&self) -> Option<Instant> {
         let state = self.state();
         matches!(state.phase, ConnectionPhase::Heading | ConnectionPhase::Idle).then_some(state.since)
     }
 
-    /// Ends the connection: its place is needed.
+    /// Ends the connection, as its place is needed.
     pub(super) fn evict(&self) {
         self.evicted.notify_one();
     }
 
-    /// Comes true when the connection should end.
+    /// Completes when the connection must end.
     pub(super) async fn overdue_or_evicted(&self, timeouts: ConnectionTimeouts) {
         tokio::select! {
             () = self.evicted.notified() => {}
@@ -110,7 +110,7 @@ impl Connection {
                 ConnectionPhase::Answering | ConnectionPhase::Socket => None,
             };
             let now = Instant::now();
-            // What is idle may begin a heading any time, which has its own limit.
+            // An idle connection may begin a header at any time, which has its own limit.
             let look_again = now + timeouts.heading;
             let deadline = limit.map_or(look_again, |limit| state.since + limit);
             if deadline <= now {

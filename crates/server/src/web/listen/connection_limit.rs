@@ -1,4 +1,4 @@
-//! How many connections there are, in all and from each address, sockets included.
+//! The number of connections, in all and from each address, sockets included.
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -12,14 +12,15 @@ use crate::metrics::{Gauge, GaugeGuard};
 use crate::rate_limit::client_network;
 use crate::settings::ServerSettings;
 
-/// How many refusals may be under way: more are not even told.
+/// How many refusals may be under way: further clients are not told.
 const MAX_REJECTIONS: usize = 32;
 
 /// All connections.
 pub(super) struct ConnectionLimit {
     total: usize,
     per_address: usize,
-    /// Whose connections are not counted by address: proxies, which hold those of everybody, and who is not limited.
+    /// Addresses whose connections are not counted by address: proxies, which hold those of many clients, and exempt
+    /// ones.
     exempt: Vec<IpNet>,
     unlimited: Vec<IpNet>,
     open: Mutex<OpenConnections>,
@@ -47,12 +48,12 @@ impl ConnectionLimit {
     }
 
     fn open(&self) -> MutexGuard<'_, OpenConnections> {
-        // Nothing below panics between two changes that belong together.
+        // No code below panics between two changes that belong together.
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A place for a new connection. Where there is none left, whoever has been silent for longest goes; if nobody is
-    /// silent, there is none.
+    /// Takes a place for a new connection. If all are taken, the connection that has been idle for longest is closed.
+    /// Returns `None` if none is idle.
     pub(super) fn admit(self: &Arc<Self>, peer: IpAddr) -> Option<ConnectionPermit> {
         let address = client_network(peer);
         let is_exempt = self.exempt.iter().any(|network| network.contains(&peer.to_canonical()));
@@ -75,12 +76,12 @@ impl ConnectionLimit {
         })
     }
 
-    /// Frees a place, whoever's.
+    /// Ends the connection that has been idle for longest, whatever its address.
     pub(super) fn evict_one(&self) {
         self.open().evict(None);
     }
 
-    /// A place for telling somebody that there is none.
+    /// Takes a place for telling a client that all are taken.
     pub(super) fn rejection_permit(&self) -> Option<OwnedSemaphorePermit> {
         Arc::clone(&self.rejections).try_acquire_owned().ok()
     }
@@ -96,7 +97,7 @@ impl OpenConnections {
         self.count += 1;
     }
 
-    /// Removes a connection that may be gone already.
+    /// Removes a connection, if it is still there.
     fn remove(&mut self, address: IpAddr, connection: &Arc<Connection>) -> Option<Arc<Connection>> {
         let own = self.by_address.get_mut(&address)?;
         let index = own.iter().position(|other| Arc::ptr_eq(other, connection))?;
@@ -108,7 +109,7 @@ impl OpenConnections {
         Some(removed)
     }
 
-    /// Ends the connection that has been silent for longest, of an address or of all.
+    /// Ends the connection that has been idle for longest, of an address or of all.
     fn evict(&mut self, address: Option<IpAddr>) -> Option<()> {
         let is_meant = |other: &IpAddr| address.is_none_or(|address| address == *other);
         let meant = self.by_address.iter().filter(|(other, _)| is_meant(other));
@@ -121,7 +122,7 @@ impl OpenConnections {
     }
 }
 
-/// A connection's place, until it is dropped.
+/// The place of a connection, freed when dropped.
 pub(super) struct ConnectionPermit {
     connections: Arc<ConnectionLimit>,
     connection: Arc<Connection>,
@@ -138,7 +139,7 @@ impl ConnectionPermit {
         self.address.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Counts the connection as another address's, unless that one has too many.
+    /// Counts the connection for another address, unless that one has too many.
     pub(super) fn count_as(&self, client: IpAddr) -> bool {
         let to = client_network(client);
         let mut open = self.connections.open();

@@ -1,4 +1,4 @@
-//! A connection's bytes, which keep its place as long as there are any to come, and tell when they move.
+//! The stream of a connection, which holds its place as long as it lives, and reports when bytes move.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -10,7 +10,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use super::connection::Connection;
 use super::connection_limit::ConnectionPermit;
 
-/// A stream that holds a place. It lives on where a connection becomes a socket, and the place with it.
+/// A stream that holds a place. When a connection becomes a socket, the stream lives on, and the place with it.
 pub(super) struct CountedStream<S> {
     stream: S,
     connection: Arc<Connection>,

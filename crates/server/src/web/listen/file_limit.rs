@@ -1,21 +1,20 @@
-//! Open files: each connection is one, and the database needs some too.
+//! The limit of open files: each connection is one, and the database needs some too.
 
 use std::num::NonZeroUsize;
 
-/// Files that are left to the store, to refusals and to the program itself.
+/// Files that are reserved for the store, for refusals and for the program itself.
 const RESERVED_FILES: usize = 192;
 /// Connections that are accepted however few files there are.
 const MIN_CONNECTIONS: usize = 16;
 
-/// Lets the program open as many files as the system allows it. Many systems allow a program a thousand unless it
-/// asks.
+/// Raises the limit of open files to the system's maximum. The default of many systems is about a thousand.
 pub fn raise_file_limit() {
     if let Err(error) = rlimit::increase_nofile_limit(u64::MAX) {
         tracing::warn!(%error, "the limit of open files could not be raised");
     }
 }
 
-/// How many connections there may be: no more than files are left for.
+/// How many connections there may be: at most as many as there are files left.
 pub(super) fn max_connections(wanted: NonZeroUsize) -> usize {
     let files = limit().unwrap_or(usize::MAX);
     let room = files.saturating_sub(RESERVED_FILES).max(MIN_CONNECTIONS);

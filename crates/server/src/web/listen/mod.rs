@@ -1,4 +1,4 @@
-//! Listening: connections are taken in, counted, timed, and served.
+//! Listening: accepts connections, counts and times them, and serves them.
 
 mod accept;
 mod connection;
@@ -37,10 +37,10 @@ use connection_limit::{ConnectionLimit, ConnectionPermit};
 use counted_stream::CountedStream;
 pub use file_limit::raise_file_limit;
 
-/// How long requests that are under way may take when the house closes.
+/// How long running requests may take when the house closes.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// What a request knows of its connection.
+/// What a request knows about its connection.
 #[derive(Clone)]
 pub(super) struct ConnectionInfo {
     /// The address at the other end.
@@ -49,13 +49,13 @@ pub(super) struct ConnectionInfo {
 }
 
 impl ConnectionInfo {
-    /// Counts the connection as one of this address, for which a proxy holds it. False if that address has too many.
+    /// Counts the connection for the client for which a proxy holds it. Returns false if that address has too many.
     pub(super) fn count_as(&self, address: IpAddr) -> bool {
         self.permit.count_as(address)
     }
 }
 
-/// Answers whoever connects.
+/// Serves all connections.
 pub(super) struct Server {
     router: Router,
     connections: Arc<ConnectionLimit>,
@@ -68,7 +68,7 @@ pub(super) struct Server {
 impl Server {
     pub(super) fn new(router: Router, settings: &ServerSettings, connections: Gauge) -> Self {
         let mut protocol = http1::Builder::new();
-        // Time is kept by `watch`: the protocol's own timer cannot tell an unfinished heading from silence.
+        // `watch` keeps the time: the protocol's own timer cannot tell an unfinished header from silence.
         protocol.header_read_timeout(None).max_buf_size(settings.heading_size);
         Server {
             router,
@@ -84,7 +84,7 @@ impl Server {
         }
     }
 
-    /// Serves until `stop` comes true; then lets requests that are under way finish.
+    /// Serves until `stop` completes, then lets running requests finish.
     pub(super) async fn serve_until(mut self, mut listener: impl Accept, stop: impl Future<Output = ()>) {
         let mut stop = pin!(stop);
         let mut failures = accept::AcceptFailures::default();
@@ -141,7 +141,7 @@ impl Server {
             let mut is_open = true;
             loop {
                 tokio::select! {
-                    // What goes wrong on a connection is its client's business.
+                    // Errors of a connection are the client's concern.
                     _ = serving.as_mut() => return,
                     () = closed.as_mut() => return,
                     _ = closing.changed(), if is_open => {

@@ -1,4 +1,4 @@
-//! Connections without a network: both ends are in memory, and time stands still unless all wait for it.
+//! Connections without a network: both ends are in memory, and time is paused.
 
 use std::io;
 use std::net::SocketAddr;
@@ -26,7 +26,7 @@ impl Accept for ScriptedListener {
     }
 }
 
-/// A server, and the way to it.
+/// A server, and the way to connect to it.
 struct TestServer {
     connections: mpsc::UnboundedSender<io::Result<(DuplexStream, SocketAddr)>>,
     stop: oneshot::Sender<()>,
@@ -39,7 +39,7 @@ impl TestServer {
         let (stop, stopped) = oneshot::channel::<()>();
         let server = Server::new(router, settings, Gauge::default());
         let stopped = async {
-            // Dropped means never.
+            // A dropped sender means that the server never stops.
             if stopped.await.is_err() {
                 std::future::pending::<()>().await;
             }
@@ -73,7 +73,7 @@ fn settings(total: usize, per_address: usize) -> ServerSettings {
 
 const REQUEST: &str = "GET / HTTP/1.1\r\nHost: house\r\n\r\n";
 
-/// Asks over a connection and reads what comes at once.
+/// Sends a request and reads the response that is there at once.
 async fn ask(stream: &mut DuplexStream) -> String {
     stream.write_all(REQUEST.as_bytes()).await.unwrap();
     hear(stream).await
@@ -85,7 +85,7 @@ async fn hear(stream: &mut DuplexStream) -> String {
     String::from_utf8_lossy(&bytes[..count]).into_owned()
 }
 
-/// Lets everything that can happen without time happen.
+/// Lets every task run that does not wait for time.
 async fn settle() {
     for _ in 0..50 {
         tokio::task::yield_now().await;
