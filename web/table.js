@@ -120,7 +120,7 @@ async function play(action) {
   const { seq, log } = state.update;
   queue.drain();
   // What was chosen for a question that is gone is not sent.
-  if (state.update.seq !== seq) return false;
+  if (state.update?.seq !== seq) return false;
   const asked = state.wire;
   state.unsent = undefined;
   state.sent = performance.now();

@@ -8,6 +8,7 @@
 mod choice;
 mod config;
 pub mod conformance;
+mod ending;
 mod entry;
 mod event;
 mod fact;

@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
+use crate::set::{Indexed, Set};
 use crate::text::ParseError;
 
 /// A place at the table. Numbered from 1 in every text; `index` counts from 0 and stays inside the program.
@@ -103,70 +104,25 @@ impl<'de> Deserialize<'de> for Seat {
     }
 }
 
-/// A set of seats, in one byte.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct SeatSet(u8);
-
-impl SeatSet {
-    /// No seat.
-    pub const EMPTY: SeatSet = SeatSet(0);
-
-    /// The first `players` seats.
-    pub const fn all(players: usize) -> SeatSet {
-        SeatSet(((1u16 << players) - 1) as u8)
+impl Indexed for Seat {
+    #[inline]
+    fn index(self) -> usize {
+        Seat::index(self)
     }
 
-    /// One seat alone.
-    pub const fn only(seat: Seat) -> SeatSet {
-        SeatSet(1 << seat.index())
-    }
-
-    /// Whether `seat` is in the set.
-    pub const fn contains(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.index()) != 0
-    }
-
-    /// The set with `seat`.
-    #[must_use]
-    pub const fn with(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 | 1 << seat.index())
-    }
-
-    /// The set without `seat`.
-    #[must_use]
-    pub const fn without(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 & !(1 << seat.index()))
-    }
-
-    /// Whether every seat of this set is in `other`.
-    pub const fn is_subset(self, other: SeatSet) -> bool {
-        self.0 & !other.0 == 0
-    }
-
-    /// How many seats are in the set.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether no seat is in the set.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The lowest seat of the set.
-    pub const fn first(self) -> Option<Seat> {
-        if self.0 == 0 { None } else { Some(Seat::from_index(self.0.trailing_zeros() as usize)) }
-    }
-
-    /// The seats in order.
-    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
-        Seat::all(Seat::MAX).filter(move |&seat| self.contains(seat))
+    #[inline]
+    fn from_index(index: usize) -> Self {
+        Seat::from_index(index)
     }
 }
 
-impl FromIterator<Seat> for SeatSet {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
-        seats.into_iter().fold(SeatSet::EMPTY, SeatSet::with)
+/// A set of seats, in one byte.
+pub type SeatSet = Set<Seat, u8>;
+
+impl SeatSet {
+    /// The first `players` seats.
+    pub const fn all(players: usize) -> SeatSet {
+        Set::from_bits(((1u16 << players) - 1) as u8)
     }
 }
 
@@ -179,12 +135,6 @@ impl fmt::Display for SeatSet {
             seat.fmt(f)?;
         }
         Ok(())
-    }
-}
-
-impl fmt::Debug for SeatSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{{{self}}}")
     }
 }
 
