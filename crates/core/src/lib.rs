@@ -1,6 +1,6 @@
 //! The contract between a game and everything around it.
 //!
-//! A game is a pure state machine ([`Game`]). What a viewer may know is a separate type ([`Game::View`]). A
+//! A game is a pure state machine ([`Rules`]). What a viewer may know is a separate type ([`Secrecy::View`]). A
 //! match is its log ([`Match`]). What there is to see and choose is data ([`Scene`]). The
 //! [conformance kit](conformance) proves that a game keeps the contract.
 #![deny(missing_docs)]
