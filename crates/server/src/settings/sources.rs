@@ -54,11 +54,8 @@ impl fmt::Display for SettingsError {
         match self {
             SettingsError::Unreadable { file, reason } => write!(f, "{file} cannot be read: {reason}"),
             SettingsError::Unknown { place, key } => {
-                write!(
-                    f,
-                    "{place}: there is no setting {key}; there are {}",
-                    ServerSettings::keys().join(", ")
-                )
+                let known = ServerSettings::keys().join(", ");
+                write!(f, "{place}: there is no setting {key}; there are {known}")
             }
             SettingsError::Wrong { place, reason } => write!(f, "{place}: {reason}"),
         }
