@@ -60,3 +60,6 @@ pub use text::{ParseError, Text};
 pub use words::words_of_json;
 
 pub use rand_core::Rng;
+// For the code that `text_words!` writes.
+#[doc(hidden)]
+pub use serde;

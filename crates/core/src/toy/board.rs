@@ -1,8 +1,8 @@
 //! Cards with two backs, prizes, fields.
 
-use std::fmt;
-
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::text_words;
 
 /// A card, numbered from 1 to 12 (T1.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -16,11 +16,6 @@ pub enum Back {
     Low,
     /// The back of 7 to 12.
     High,
-}
-
-impl Back {
-    /// Both backs.
-    pub const ALL: [Back; 2] = [Back::Low, Back::High];
 }
 
 impl Card {
@@ -149,8 +144,7 @@ impl Backs {
 }
 
 /// What is bid for (T1.4).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Prize {
     /// One point.
     Bead,
@@ -161,9 +155,6 @@ pub enum Prize {
 }
 
 impl Prize {
-    /// Every prize.
-    pub const ALL: [Prize; 3] = [Prize::Bead, Prize::Jade, Prize::Crown];
-
     /// What it scores (T1.4).
     pub const fn points(self) -> u8 {
         [1, 2, 4][self as usize]
@@ -210,8 +201,7 @@ impl Prizes {
 }
 
 /// Where beans are sown (T2.3).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Field {
     /// The red field.
     Red,
@@ -219,37 +209,6 @@ pub enum Field {
     Blue,
 }
 
-impl Field {
-    /// Both fields.
-    pub const ALL: [Field; 2] = [Field::Red, Field::Blue];
-}
-
-/// The one word of a thing, in texts and in the ids of messages.
-macro_rules! words {
-    ($($kind:ident: $($name:ident $word:literal),*;)*) => {$(
-        impl $kind {
-            /// Its word.
-            pub const fn word(self) -> &'static str {
-                match self {
-                    $($kind::$name => $word),*
-                }
-            }
-
-            /// The one with this word.
-            pub fn from_word(word: &str) -> Option<Self> {
-                $kind::ALL.into_iter().find(|one| one.word() == word)
-            }
-        }
-
-        impl fmt::Display for $kind {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.word())
-            }
-        }
-    )*};
-}
-words! {
-    Back: Low "low", High "high";
-    Prize: Bead "bead", Jade "jade", Crown "crown";
-    Field: Red "red", Blue "blue";
-}
+text_words! { Back: Low "low", High "high" }
+text_words! { Prize, "toy-expected-chance": Bead "bead", Jade "jade", Crown "crown" }
+text_words! { Field, "toy-expected-action": Red "red", Blue "blue" }

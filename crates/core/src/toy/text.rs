@@ -5,7 +5,7 @@
 use std::fmt::{self, Write};
 use std::str::FromStr;
 
-use super::board::{Card, Cards, Field, Prize, Prizes};
+use super::board::{Card, Cards, Prize, Prizes};
 use super::{Action, Chance, Config, Place, Sowing, Stage, Toy};
 use crate::{Config as _, ParseError, PerSeat, Rules, Seat};
 
@@ -45,7 +45,7 @@ impl FromStr for Action {
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let action = match text.split_once(' ') {
             Some(("bid", coins)) => number(coins).map(Action::Bid),
-            Some(("sow", field)) => Field::from_word(field).map(Action::Sow),
+            Some(("sow", field)) => field.parse().ok().map(Action::Sow),
             Some(("tuck", number)) => card(number).map(Action::Tuck),
             Some(("show", number)) => card(number).map(Action::Show),
             Some(_) => None,
@@ -72,7 +72,7 @@ impl FromStr for Chance {
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let chance = match text.split_once(' ') {
             Some(("deal", number)) => card(number).map(Chance::Deal),
-            Some(("prize", prize)) => Prize::from_word(prize).map(Chance::Prize),
+            Some(("prize", prize)) => prize.parse().ok().map(Chance::Prize),
             _ => None,
         };
         chance.ok_or_else(|| ParseError::new("toy-expected-chance", text))
@@ -187,7 +187,7 @@ impl Toy {
             round: number(round)?,
             deck: cards(deck)?,
             bag: Prizes(numbers(bag)?),
-            prize: Prize::from_word(prize),
+            prize: prize.parse().ok(),
             lost: Prizes(numbers(lost)?),
             bank: number(bank)?,
             places,
