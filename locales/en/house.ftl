@@ -70,6 +70,9 @@ config-twice = The option “{ $word }” stands twice.
 config-series = A series needs the option “{ $word }”.
 config-newer-rules = These are rules { $version }, but this program knows only up to { $newest }. Get a newer Ceiba.
 config-no-such-rules = There are no rules { $version }; the newest are { $newest }.
+config-players = Players
+config-players-only = This game is for { $players } players.
+config-players-range = This game is for { $least } to { $most } players.
 unknown-game = There is no game “{ $game }”. Games: { $known }.
 
 ## Records
