@@ -20,6 +20,27 @@ pub trait Fact: Copy + PartialEq + Debug + Send + Sync + 'static {
     fn reseated(self, seating: &Seating) -> Self;
 }
 
+/// The facts of a game that hides nothing: everybody sees each of them whole, and none shows what was hidden.
+pub trait OpenFact: Copy + PartialEq + Debug + Send + Sync + 'static {
+    /// The same fact with every seat replaced by the chair on it.
+    #[must_use]
+    fn reseated(self, seating: &Seating) -> Self;
+}
+
+impl<F: OpenFact> Fact for F {
+    fn seen(self, _viewer: Viewer) -> Seen<Self> {
+        Seen::Whole
+    }
+
+    fn reveals(self) -> bool {
+        false
+    }
+
+    fn reseated(self, seating: &Seating) -> Self {
+        OpenFact::reseated(self, seating)
+    }
+}
+
 /// How much of a fact a viewer may know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seen<F> {

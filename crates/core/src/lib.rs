@@ -5,6 +5,7 @@
 //! [conformance kit](conformance) proves that a game keeps the contract.
 #![deny(missing_docs)]
 
+mod chance;
 mod choice;
 mod config;
 pub mod conformance;
@@ -14,6 +15,7 @@ mod event;
 mod fact;
 mod fold;
 mod game;
+mod key;
 mod r#match;
 mod message;
 mod notation;
@@ -38,11 +40,12 @@ mod told;
 pub mod toy;
 mod words;
 
+pub use chance::NoChance;
 pub use choice::Choice;
 pub use config::{Config, ConfigError, Knob, Values, check_rules};
 pub use entry::{BotName, Entry, TableEvent};
 pub use event::{Event, LogLine};
-pub use fact::{Fact, Facts, Seen, Silent, Sink, foreseen, seen_by};
+pub use fact::{Fact, Facts, OpenFact, Seen, Silent, Sink, foreseen, seen_by};
 pub use game::Game;
 pub use r#match::{Deal, Match, ReplayError};
 pub use message::{Arg, Message};

@@ -159,6 +159,13 @@ pub struct Line {
     pub points: Vec<(Seat, i32)>,
 }
 
+impl Line {
+    /// A line by `clause` for what `label` names.
+    pub fn new(clause: &'static str, label: Message, points: impl IntoIterator<Item = (Seat, i32)>) -> Self {
+        Line { label, clause: Clause(clause), points: points.into_iter().collect() }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

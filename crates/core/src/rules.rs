@@ -9,6 +9,7 @@ use rand_core::Rng;
 use crate::config::{Config, ConfigError};
 use crate::event::Event;
 use crate::fact::{Fact, Sink};
+use crate::key::key_of;
 use crate::outcome::Outcome;
 use crate::phase::{Moves, Phase};
 use crate::playout::below;
@@ -72,7 +73,9 @@ pub trait Rules: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     }
 
     /// The outcomes of chance with their weights (above 0), when the phase is chance; never none.
-    fn chances(&self) -> impl Iterator<Item = (Self::Chance, u64)>;
+    fn chances(&self) -> impl Iterator<Item = (Self::Chance, u64)> {
+        std::iter::empty()
+    }
 
     /// Plays legal moves and tells the sink what happens, in order. What is not legal is the caller's mistake and may
     /// panic. Every change of anybody's view has its fact. In an *apart* phase the facts up to
@@ -100,8 +103,11 @@ pub trait Rules: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         false
     }
 
-    /// The position as a number, without idle counters, for search.
-    fn key(&self) -> u64;
+    /// The position as a number, for search: by itself a hash of the whole state. A game that leaves out what does not
+    /// matter to what can follow, or counts faster, has its own.
+    fn key(&self) -> u64 {
+        key_of(self)
+    }
 
     /// Which game of a series this is, counted from 1; 0 outside a series. Each draws from a seed of its own.
     fn game_number(&self) -> u32 {

@@ -9,10 +9,6 @@ use super::board::{COLUMNS, Column, Discs};
 /// Drop a disc into a column (K2.1).
 pub type Action = Column;
 
-/// There is no chance in this game.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Chance {}
-
 impl Connect4 {
     /// The columns with room (K2.1), from the left.
     pub(super) fn legal(&self, _seat: Seat) -> impl Iterator<Item = Action> + use<> {

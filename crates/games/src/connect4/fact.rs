@@ -1,7 +1,7 @@
 //! What can happen: everybody sees it.
 
 use ceiba_core::series::Seating;
-use ceiba_core::{Seat, Seen, Viewer};
+use ceiba_core::{OpenFact, Seat};
 
 use super::board::Column;
 
@@ -17,19 +17,7 @@ pub enum Fact {
     },
 }
 
-impl ceiba_core::Fact for Fact {
-    fn seen(self, _viewer: Viewer) -> Seen<Self> {
-        match self {
-            Fact::Dropped { .. } => Seen::Whole,
-        }
-    }
-
-    fn reveals(self) -> bool {
-        match self {
-            Fact::Dropped { .. } => false,
-        }
-    }
-
+impl OpenFact for Fact {
     fn reseated(self, seating: &Seating) -> Self {
         match self {
             Fact::Dropped { seat, column } => Fact::Dropped { seat: seating.chair_on(seat), column },

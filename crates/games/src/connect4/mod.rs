@@ -14,10 +14,12 @@ mod why;
 #[cfg(test)]
 mod tests;
 
-use ceiba_core::{Census, ConfigError, Knob, Moves, Outcome, PerSeat, Phase, Rng, Rules, Seat, Sink};
+use ceiba_core::{
+    Census, ConfigError, Knob, Moves, NoChance, Outcome, PerSeat, Phase, Rng, Rules, Seat, Sink,
+};
 use serde::{Deserialize, Serialize};
 
-pub use action::{Action, Chance};
+pub use action::Action;
 pub use board::{COLUMNS, Column, Discs, ROWS};
 pub use fact::Fact;
 pub use view::View;
@@ -79,7 +81,7 @@ impl Rules for Connect4 {
     const ID: &'static str = "connect4";
     type Config = Config;
     type Action = Action;
-    type Chance = Chance;
+    type Chance = NoChance;
     type Fact = Fact;
 
     fn new(config: &Config) -> Result<Self, ConfigError> {
@@ -114,15 +116,11 @@ impl Rules for Connect4 {
         self.legal_any(seat, rng)
     }
 
-    fn chances(&self) -> impl Iterator<Item = (Chance, u64)> {
-        std::iter::empty()
-    }
-
     fn play(&mut self, moves: Moves<'_, Action>, facts: &mut impl Sink<Fact>) {
         self.play(moves, facts);
     }
 
-    fn befall(&mut self, chance: Chance, _facts: &mut impl Sink<Fact>) {
+    fn befall(&mut self, chance: NoChance, _facts: &mut impl Sink<Fact>) {
         match chance {}
     }
 

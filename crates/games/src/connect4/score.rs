@@ -1,6 +1,6 @@
 //! Who has won.
 
-use ceiba_core::{Clause, Line, Message, Outcome, Seat};
+use ceiba_core::{Line, Message, Outcome};
 
 use super::{Connect4, Ended};
 
@@ -15,14 +15,11 @@ impl Connect4 {
     }
 
     pub(super) fn breakdown(&self) -> Vec<Line> {
-        let line = |id, clause, points: Vec<(Seat, i32)>| Line {
-            label: Message::new(id),
-            clause: Clause(clause),
-            points,
-        };
         match self.ended {
-            Some(Ended::Line(winner)) => vec![line("connect4-line", "K3.1", vec![(winner, 1)])],
-            Some(Ended::Full) => vec![line("connect4-full", "K3.2", vec![])],
+            Some(Ended::Line(winner)) => {
+                vec![Line::new("K3.1", Message::new("connect4-line"), [(winner, 1)])]
+            }
+            Some(Ended::Full) => vec![Line::new("K3.2", Message::new("connect4-full"), [])],
             None => vec![],
         }
     }

@@ -6,7 +6,6 @@ use std::str::FromStr;
 
 use ceiba_core::{Notation, ParseError, PerSeat, Rules, Seat};
 
-use super::action::Chance;
 use super::board::{COLUMNS, Column, Discs, ROWS};
 use super::{Config, Connect4, Ended};
 
@@ -23,20 +22,6 @@ impl FromStr for Column {
         Column::all()
             .find(|column| text.len() == 1 && text.starts_with(column.letter()))
             .ok_or_else(|| ParseError::new("connect4-expected-column", text))
-    }
-}
-
-impl fmt::Display for Chance {
-    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {}
-    }
-}
-
-impl FromStr for Chance {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        Err(ParseError::new("expected-no-chance", text))
     }
 }
 
