@@ -10,6 +10,12 @@ list-or = { $head } or { $last }
 ask-over = The game is over.
 ask-wait = Waiting for { $seat }.
 
+## Games that are drawn in words
+
+scene-told = The table
+scene-choices = What can be done
+scene-spot = { $spot }
+
 ## Refusals (docs/HOUSE.md)
 
 refused-over = The game is over; nothing more can be played.

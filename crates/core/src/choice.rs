@@ -44,6 +44,12 @@ impl Choice {
         Choice { steps, any_order: 0, action: action.to_string(), label, gain: None }
     }
 
+    /// A choice of one click, on a button that is named after the action.
+    pub fn button(action: impl ToString, label: Message) -> Self {
+        let action = action.to_string();
+        Choice::new([action.as_str()], &action, label)
+    }
+
     /// The choice with the first `count` clicks in any order.
     #[must_use]
     pub fn in_any_order(mut self, count: u8) -> Self {

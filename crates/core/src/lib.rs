@@ -46,7 +46,7 @@ pub use config::{Config, ConfigError, Knob, Values, check_rules};
 pub use entry::{BotName, Entry, TableEvent};
 pub use event::{Event, LogLine};
 pub use fact::{Fact, Facts, OpenFact, Seen, Silent, Sink, foreseen, seen_by};
-pub use game::Game;
+pub use game::{Game, replayed};
 pub use r#match::{Deal, Match, ReplayError};
 pub use message::{Arg, Message};
 pub use notation::Notation;

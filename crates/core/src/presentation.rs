@@ -68,8 +68,12 @@ pub trait Presentation: Secrecy {
     fn spoken(view: &Self::View) -> Vec<Message>;
 
     /// What lies on the table, for drawings that do not know the game's own types. `legal` is what the view's seat may
-    /// do now (empty for others).
-    fn zones(view: &Self::View, legal: &[Self::Action]) -> Vec<Zone>;
+    /// do now (empty for others). By itself the position in words and a button for each click that leads to an action.
+    fn zones(view: &Self::View, legal: &[Self::Action]) -> Vec<Zone> {
+        let choices = legal.iter().map(|&action| Self::choice(view, action));
+        let zones = [Zone::of_words(Self::spoken(view)), Zone::of_choices(choices)];
+        zones.into_iter().filter(|zone| !zone.items.is_empty()).collect()
+    }
 
     /// The legal actions of a seat as choices, each with what it would bring. A gain is read from the facts of the
     /// play on a determinization, as far as they show nothing hidden, so it is the same for any of them.

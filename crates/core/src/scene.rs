@@ -95,6 +95,59 @@ pub struct Item {
     pub label: Message,
 }
 
+impl Zone {
+    /// A zone of nobody's with these items.
+    pub fn new(
+        spot: impl Into<Spot>,
+        label: Message,
+        layout: Layout,
+        items: impl IntoIterator<Item = Item>,
+    ) -> Self {
+        Zone { spot: spot.into(), label, layout, owner: None, items: items.into_iter().collect() }
+    }
+
+    /// A plate that says these sentences, for a game that draws nothing.
+    pub fn of_words(sentences: impl IntoIterator<Item = Message>) -> Self {
+        let item = |(number, label)| Item::new(format!("told.{number}"), "told", label);
+        let items = (1..).zip(sentences).map(item);
+        Zone::new("told", Message::new("scene-told"), Layout::Plate, items)
+    }
+
+    /// A plate with a button for every spot that these choices lead over. Where a click is the whole of an action it is
+    /// called what the action is, otherwise by the name of the spot.
+    pub fn of_choices(choices: impl IntoIterator<Item = Choice>) -> Self {
+        let mut zone = Zone::new("choices", Message::new("scene-choices"), Layout::Plate, []);
+        for choice in choices {
+            for spot in choice.steps.iter().flatten() {
+                if zone.items.iter().any(|item| item.spot == *spot) {
+                    continue;
+                }
+                let label = match choice.steps.len() {
+                    1 => choice.label.clone(),
+                    _ => Message::new("scene-spot").with("spot", spot.as_str()),
+                };
+                zone.items.push(Item::new(spot, "choice", label));
+            }
+        }
+        zone
+    }
+}
+
+impl Item {
+    /// A thing of nobody's without colour and mark, at the first place of its zone.
+    pub fn new(spot: impl Into<Spot>, sort: impl Into<String>, label: Message) -> Self {
+        Item {
+            spot: spot.into(),
+            sort: sort.into(),
+            hue: None,
+            mark: String::new(),
+            owner: None,
+            at: [0; 3],
+            label,
+        }
+    }
+}
+
 impl Scene {
     /// The zone with this name.
     pub fn zone(&self, spot: &str) -> Option<&Zone> {
@@ -119,5 +172,25 @@ impl Scene {
     /// Whether a zone or an item has this name.
     pub fn has(&self, spot: &str) -> bool {
         self.zones.iter().any(|zone| zone.spot == spot || zone.items.iter().any(|item| item.spot == spot))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_that_draws_nothing_is_words_and_buttons() {
+        let told = Zone::of_words([Message::new("first"), Message::new("second")]);
+        let labels: Vec<&str> = told.items.iter().map(|item| &*item.label.id).collect();
+        assert_eq!((labels, told.items[1].spot.as_str()), (vec!["first", "second"], "told.2"));
+        let pass = Choice::button("pass", Message::new("to-pass"));
+        let swap = Choice::new(["1", "2"], "swap 1 2", Message::new("to-swap"));
+        let other = Choice::new(["1", "3"], "swap 1 3", Message::new("to-swap"));
+        let buttons = Zone::of_choices([pass, swap, other]);
+        let spots: Vec<&str> = buttons.items.iter().map(|item| item.spot.as_str()).collect();
+        assert_eq!(spots, ["pass", "1", "2", "3"], "each spot once");
+        assert_eq!(buttons.items[0].label.id, "to-pass");
+        assert_eq!(buttons.items[1].label.id, "scene-spot");
     }
 }

@@ -18,8 +18,8 @@ const TAKEN: &[&str] = &[
 
 /// What the shared words call their own: `series-points-of` is no message of a game.
 const HOUSE_WORDS: &[&str] = &[
-    "ask", "config", "engine", "expected", "house", "list", "parse", "record", "refused", "seat", "series",
-    "table", "toy",
+    "ask", "config", "engine", "expected", "house", "list", "parse", "record", "refused", "scene", "seat",
+    "series", "table", "toy",
 ];
 
 impl GameName {
