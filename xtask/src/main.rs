@@ -33,7 +33,8 @@ Examples:
   cargo xtask test --long         the full figures too, written to docs/FIGURES.md
   cargo xtask fuzz                every parser for 20 seconds with libFuzzer (nightly)
   cargo xtask fuzz record --seconds 600
-  cargo xtask new-game patolli    a new game that plays, from the template
+  cargo xtask new-game patolli    a new game that plays, from a template
+  cargo xtask new-game bluff --like kuhn
   cargo xtask gallery             the pictures of docs/gallery and of the README, taken anew
 ";
 
@@ -45,7 +46,8 @@ enum Task {
     Fuzz(fuzz::FuzzArguments),
     /// Take the pictures of docs/gallery in a browser, and draw those of the README
     Gallery(gallery::GalleryArguments),
-    /// Start a new game from the template
+    /// Start a new game from a template
+    #[command(after_help = new_game::EXAMPLES)]
     NewGame(new_game::NewGameArguments),
 }
 

@@ -1,8 +1,9 @@
-//! `cargo xtask new-game`: a game that plays, from the template.
+//! `cargo xtask new-game`: a game that plays, from one of the templates.
 
 mod name;
 mod plan;
 mod render;
+mod template;
 
 use std::path::{Path, PathBuf};
 
@@ -14,12 +15,23 @@ use crate::root::root;
 use crate::tools::RUSTFMT;
 use name::{ClauseLetter, GameName};
 use plan::NewGamePlan;
+use template::Template;
 
-/// What the new game is called.
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  cargo xtask new-game patolli                 a heap of stones: turns, a draw of who begins, nothing hidden
+  cargo xtask new-game bluff --like kuhn       Kuhn poker: a hidden card each, betting, a showdown
+  cargo xtask new-game pelota --clauses Q      clauses Q1.1, Q1.2 … where another game has the P
+";
+
+/// What the new game is called, and what it is copied from.
 #[derive(Args)]
 pub(crate) struct NewGameArguments {
     /// The game's id: lower-case letters and digits, a letter first
     name: String,
+    /// The template to copy: a folder of template/
+    #[arg(long, value_name = "TEMPLATE", default_value = "heap")]
+    like: String,
     /// The letter of the rules' clauses, as in P2.1; the name's first letter if not given
     #[arg(long, value_name = "LETTER")]
     clauses: Option<String>,
@@ -36,12 +48,18 @@ pub(crate) fn run(arguments: &NewGameArguments) -> Result<(), String> {
         None => ClauseLetter::of(&name),
     };
     let workspace = arguments.root.clone().unwrap_or_else(root);
-    let plan = NewGamePlan::new(&workspace, &root().join("template"), &name, letter)?;
+    let template = Template::find(&root().join("template"), &arguments.like)?;
+    let plan = NewGamePlan::new(&workspace, &template, &name, letter)?;
     let written = plan.carry_out()?;
     written.iter().for_each(|path| say(&format!("wrote {path}")));
     format(&workspace)?;
     say(&next_steps(&name));
     Ok(())
+}
+
+/// The folders of all templates.
+pub(crate) fn templates() -> Result<Vec<PathBuf>, String> {
+    template::list(&root().join("template"))
 }
 
 /// Names differ in length and in the alphabet, so lines break and sort differently from the template's.

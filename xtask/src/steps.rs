@@ -10,9 +10,9 @@ use crate::browser::Browser;
 use crate::cargo::{cargo, run as run_command};
 use crate::figures::FigureCollector;
 use crate::licences;
+use crate::new_game;
 use crate::output::{announce, say};
 use crate::postgres::Postgres;
-use crate::root::root;
 use crate::tools::{CLIPPY, RUSTFMT};
 use crate::web;
 
@@ -86,9 +86,12 @@ fn format() -> Result<(), String> {
     RUSTFMT.ensure()?;
     run_command(&mut cargo(["fmt", "--all", "--check"]))?;
     run_command(&mut cargo(["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"]))?;
-    // The template is in no crate, so cargo does not see it.
-    let template = root().join("template/game/mod.rs");
-    run_command(Command::new("rustfmt").args(["--check", "--edition", "2024"]).arg(template))
+    // The templates are in no crate, so cargo does not see them.
+    for template in new_game::templates()? {
+        let file = template.join("game/mod.rs");
+        run_command(Command::new("rustfmt").args(["--check", "--edition", "2024"]).arg(file))?;
+    }
+    Ok(())
 }
 
 fn lint() -> Result<(), String> {

@@ -1,4 +1,4 @@
-//! A game from the template, in a workspace of its own: it is built, linted and played through the conformance
+//! Games from the templates, in a workspace of their own: they are built, linted and played through the conformance
 //! kit. Fetches nothing: the versions are those of our own lock file.
 
 use std::fs;
@@ -84,25 +84,85 @@ fn text_of(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
 }
 
+/// The most lines that the simplest game of a kind may take, tests and words included.
+const MOST_LINES: usize = 450;
+
+/// The names of the templates.
+fn templates() -> Vec<String> {
+    let folders = fs::read_dir(repository().join("template")).unwrap();
+    let mut names: Vec<String> =
+        folders.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+/// The files of a template.
+fn template_files(template: &str) -> Vec<PathBuf> {
+    let folder = repository().join("template").join(template);
+    let mut files: Vec<PathBuf> =
+        fs::read_dir(folder.join("game")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.push(folder.join("locales/en/dummy.ftl"));
+    files
+}
+
+/// Whether somebody has to write this line: it is not blank and, in a file of this kind, no comment.
+fn is_written(line: &str, extension: &str) -> bool {
+    let line = line.trim();
+    let is_comment = match extension {
+        "rs" => line.starts_with("//"),
+        "ftl" => line.starts_with('#'),
+        _ => false,
+    };
+    !line.is_empty() && !is_comment
+}
+
 #[test]
-fn a_new_game_builds_and_keeps_the_contract() {
+fn a_game_is_written_in_few_lines() {
+    for template in templates() {
+        let lines = |path: &PathBuf| {
+            let extension = path.extension().unwrap().to_str().unwrap();
+            let text = fs::read_to_string(path).unwrap();
+            text.lines().filter(|line| is_written(line, extension)).count()
+        };
+        let count: usize = template_files(&template).iter().map(lines).sum();
+        assert!(count <= MOST_LINES, "{template} has {count} lines");
+    }
+}
+
+#[test]
+fn new_games_build_and_keep_the_contract() {
     let workspace = Workspace::new("new-game");
-    let made = workspace.new_game(&["pebble"]);
-    let told = text_of(&made);
-    assert!(made.status.success(), "{told}");
-    assert!(
-        told.contains("GameEntry::listed(&TypedGame::<ceiba_games::pebble::Pebble>::INSTANCE)\n"),
-        "{told}"
-    );
-    assert!(told.contains("include_str!(\"../../games/src/pebble/RULES.md\")"), "{told}");
+    let names = [("heap", "pebble", "Pebble"), ("kuhn", "bluff", "Bluff")];
+    assert_eq!(templates(), names.map(|(template, ..)| template), "every template is tried");
+    for (template, name, type_name) in names {
+        let made = workspace.new_game(&[name, "--like", template]);
+        let told = text_of(&made);
+        assert!(made.status.success(), "{told}");
+        let line = format!("GameEntry::listed(&TypedGame::<ceiba_games::{name}::{type_name}>::INSTANCE)\n");
+        assert!(told.contains(&line), "{told}");
+        assert!(told.contains(&format!("include_str!(\"../../games/src/{name}/RULES.md\")")), "{told}");
+    }
     let leftovers = workspace.files().into_iter().filter(|(path, text)| {
         path.ends_with("dummy.ftl") || path.starts_with(workspace.0.join("crates")) && text.contains("ummy")
     });
     assert_eq!(leftovers.collect::<Vec<_>>(), []);
-    // One game does not use everything that the tests of all games share.
+    // Two games do not use everything that the tests of all games share.
     let strict = ["--all-targets", "--", "-D", "warnings", "-A", "dead_code"];
     workspace.cargo(&[&["clippy", "--offline", "--quiet"], &strict[..]].concat());
     workspace.cargo(&["test", "--offline", "--quiet"]);
+}
+
+#[test]
+fn the_heap_is_copied_unless_another_template_is_named() {
+    let workspace = Workspace::new("usual-game");
+    assert!(workspace.new_game(&["pebble"]).status.success());
+    assert!(fs::read_to_string(workspace.0.join("locales/en/pebble.ftl")).unwrap().contains("pebble-heap"));
+}
+
+#[test]
+fn help_shows_examples() {
+    let told = text_of(&Workspace::new("helped").new_game(&["--help"]));
+    assert!(told.contains("cargo xtask new-game bluff --like kuhn"), "{told}");
 }
 
 #[test]
@@ -120,6 +180,7 @@ fn a_name_that_is_bad_or_taken_changes_nothing() {
         (&["patolli"], "begin with P"),
         (&["hex"], "house rules"),
         (&["quoits", "--clauses", "q"], "A to Z"),
+        (&["quoits", "--like", "chess"], "heap, kuhn"),
     ] {
         let refused = workspace.new_game(arguments);
         let told = text_of(&refused);
@@ -129,19 +190,22 @@ fn a_name_that_is_bad_or_taken_changes_nothing() {
 }
 
 #[test]
-fn every_message_of_the_template_has_its_text() {
-    let template = repository().join("template");
-    let words = fs::read_to_string(template.join("locales/en/dummy.ftl")).unwrap();
-    let mut texts: Vec<&str> =
-        words.lines().filter_map(|line| line.split_once(" = ")).map(|(id, _)| id).collect();
-    let mut ids = vec!["dummy-about".to_owned(), "dummy-name".to_owned()];
-    for file in fs::read_dir(template.join("game")).unwrap() {
-        let code = fs::read_to_string(file.unwrap().path()).unwrap();
-        let quoted = code.split('"').skip(1).step_by(2).filter(|text| text.starts_with("dummy-"));
-        ids.extend(quoted.map(str::to_owned));
+fn every_message_of_a_template_has_its_text() {
+    for template in templates() {
+        let mut texts = Vec::new();
+        let mut ids = vec!["dummy-about".to_owned(), "dummy-name".to_owned()];
+        for path in template_files(&template) {
+            let text = fs::read_to_string(&path).unwrap();
+            if path.ends_with("dummy.ftl") {
+                texts.extend(text.lines().filter_map(|line| Some(line.split_once(" = ")?.0.to_owned())));
+            } else {
+                let quoted = text.split('"').skip(1).step_by(2).filter(|text| text.starts_with("dummy-"));
+                ids.extend(quoted.map(str::to_owned));
+            }
+        }
+        texts.sort_unstable();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids, texts, "{template}");
     }
-    texts.sort_unstable();
-    ids.sort_unstable();
-    ids.dedup();
-    assert_eq!(ids, texts);
 }

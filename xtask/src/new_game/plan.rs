@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::name::{ClauseLetter, GameName};
 use super::render::render;
+use super::template::{Template, list};
 
 /// Files with their new text, by their path in the workspace.
 pub(super) struct NewGamePlan {
@@ -18,21 +19,20 @@ impl NewGamePlan {
     /// Decides on every file, and refuses a name or a letter that is taken.
     pub(super) fn new(
         workspace: &Path,
-        template: &Path,
+        template: &Template,
         name: &GameName,
         letter: ClauseLetter,
     ) -> Result<Self, String> {
         let games = workspace.join(GAMES);
         check_letter(&games, letter)?;
         let mut files = Vec::new();
-        for file in list(&template.join("game"))? {
+        for file in template.game_files()? {
             let text = render(&read(&file)?, name, letter);
             let file = file.file_name().expect("a listed file has a name");
             files.push((Path::new(GAMES).join(name.to_string()).join(file), text));
         }
-        for folder in list(&template.join("locales"))? {
-            let language = folder.file_name().expect("a listed folder has a name");
-            let text = render(&read(&folder.join("dummy.ftl"))?, name, letter);
+        for (language, words) in template.words()? {
+            let text = render(&read(&words)?, name, letter);
             files.push((Path::new("locales").join(language).join(format!("{name}.ftl")), text));
         }
         if let Some((taken, _)) = files.iter().find(|(file, _)| workspace.join(file).exists()) {
@@ -86,15 +86,6 @@ fn with_module(list: &str, name: &GameName) -> Result<String, String> {
 
 fn read(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| format!("cannot read {}: {error}", path.display()))
-}
-
-/// What is in a folder, sorted.
-fn list(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let entries = fs::read_dir(folder).and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect());
-    let mut paths: Vec<PathBuf> =
-        entries.map_err(|error| format!("cannot read {}: {error}", folder.display()))?;
-    paths.sort();
-    Ok(paths)
 }
 
 #[cfg(test)]

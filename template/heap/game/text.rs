@@ -2,32 +2,10 @@
 //! what each seat has taken, and what is waited for: `9 0,0 start`, `7 2,0 turn 2`, `0 5,4 won 1`.
 
 use std::fmt;
-use std::str::FromStr;
 
 use ceiba_core::{Config as _, Notation, ParseError, Rules, Seat};
 
-use super::{Action, Config, Dummy, HEAP, Stage, Stones};
-
-impl fmt::Display for Action {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Action::One => "one",
-            Action::Two => "two",
-        })
-    }
-}
-
-impl FromStr for Action {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        match text {
-            "one" => Ok(Action::One),
-            "two" => Ok(Action::Two),
-            _ => Err(ParseError::new("dummy-expected-action", text)),
-        }
-    }
-}
+use super::{Config, Dummy, HEAP, Stage, Stones};
 
 impl fmt::Display for Stage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -3,20 +3,15 @@
 dummy-name = Dummy
 dummy-about = Take one stone or two from a heap; whoever takes the last wins.
 
-dummy-knob-players = Players
-dummy-config-players = Dummy is for two or three players.
-
 dummy-ask-start = Chance draws who begins.
 dummy-ask-take = Take one stone or two.
 dummy-heap = { $stones ->
-    [one] A heap of one stone
-   *[other] A heap of { $stones } stones
+    [one] A heap of one stone.
+   *[other] A heap of { $stones } stones.
 }
-dummy-stone = stone { $number }
-dummy-taken = Taken
-dummy-taken-by = { $stones ->
-    [one] { $seat } has one stone
-   *[other] { $seat } has { $stones } stones
+dummy-taken = { $stones ->
+    [one] { $seat } has one stone.
+   *[other] { $seat } has { $stones } stones.
 }
 dummy-choose = { $stones ->
     [one] Take one stone

@@ -18,19 +18,17 @@ fn seat(number: u8) -> Seat {
 #[test]
 fn d1_1_two_or_three_play_for_nine_stones() {
     for players in [2, 3] {
-        let config = Config { players, ..Config::default() };
-        let start = Dummy::new(&config).unwrap();
+        let start = Dummy::new(&Config::of(players)).unwrap();
         assert_eq!(start.census().counts().collect::<Vec<_>>(), [("stone", 9)]);
     }
     for players in [1, 4] {
-        let config = Config { players, ..Config::default() };
-        assert!(matches!(Dummy::new(&config), Err(ConfigError::Refused(_))));
+        assert!(matches!(Dummy::new(&Config::of(players)), Err(ConfigError::Refused(_))));
     }
 }
 
 #[test]
 fn d1_2_chance_draws_who_begins_and_turns_go_clockwise() {
-    let mut game = Dummy::new(&Config { players: 3, ..Config::default() }).unwrap();
+    let mut game = Dummy::new(&Config::of(3)).unwrap();
     assert_eq!(game.phase(), Phase::Chance);
     assert_eq!(game.chances().collect::<Vec<_>>(), [1, 2, 3].map(|number| (seat(number), 1)));
     game.befall(seat(3), &mut Silent);

@@ -1,67 +1,28 @@
 //! Dummy: take one stone or two from a heap; whoever takes the last wins. The rules are in RULES.md; the numbers
 //! in comments are its clauses.
 
-mod action;
 mod board;
 mod fact;
-mod play;
 mod scene;
-mod score;
 mod story;
 mod text;
 mod view;
-mod why;
 
 #[cfg(test)]
 mod tests;
 
-use ceiba_core::{
-    Census, ConfigError, Knob, Message, Moves, Outcome, PerSeat, Phase, Rules, Seat, Sink, Values,
-    check_rules,
-};
+use ceiba_core::{Census, ConfigError, Moves, Outcome, PerSeat, Phase, PlayersConfig, Rules, Seat, Sink};
 use serde::{Deserialize, Serialize};
 
-pub use action::{Action, Chance};
-pub use board::{HEAP, Stones};
+pub use board::{Action, HEAP, Stones};
 pub use fact::Fact;
-pub use view::View;
 
-/// What is agreed (D1.1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
-pub struct Config {
-    /// Two or three.
-    pub players: u8,
-    /// The version of the rules.
-    pub rules: u8,
-}
+/// Two or three players (D1.1).
+pub type Config = PlayersConfig<2, 3>;
 
-impl Default for Config {
-    fn default() -> Self {
-        Config { players: 2, rules: 1 }
-    }
-}
-
-impl ceiba_core::Config for Config {
-    fn players(&self) -> usize {
-        self.players.into()
-    }
-
-    fn every() -> Vec<Self> {
-        [2, 3].map(|players| Config { players, ..Config::default() }).into()
-    }
-
-    fn knobs() -> Vec<Knob> {
-        vec![Knob {
-            key: "players",
-            label: Message::new("dummy-knob-players"),
-            values: Values::Number { least: 2, most: 3 },
-        }]
-    }
-}
-
-/// The whole position.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+/// The whole position. Nothing of it is hidden, so it can be written out; a state with secrets must not be.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Dummy {
     config: Config,
     heap: Stones,
@@ -86,15 +47,13 @@ impl Rules for Dummy {
     const ID: &'static str = "dummy";
     type Config = Config;
     type Action = Action;
-    type Chance = Chance;
+    /// The seat that begins (D1.2).
+    type Chance = Seat;
     type Fact = Fact;
 
     fn new(config: &Config) -> Result<Self, ConfigError> {
-        check_rules(config.rules, 1)?;
-        if !(2..=3).contains(&config.players) {
-            return Err(ConfigError::refused(Message::new("dummy-config-players")));
-        }
-        Ok(Dummy { config: *config, heap: HEAP, taken: PerSeat::splat(Stones(0)), stage: Stage::Start })
+        config.check()?;
+        Ok(Dummy { config: *config, heap: HEAP, taken: PerSeat::default(), stage: Stage::Start })
     }
 
     fn config(&self) -> Config {
@@ -115,21 +74,34 @@ impl Rules for Dummy {
     }
 
     /// Anybody may begin, with equal chances (D1.2).
-    fn chances(&self) -> impl Iterator<Item = (Chance, u64)> {
+    fn chances(&self) -> impl Iterator<Item = (Seat, u64)> {
         let players = if self.stage == Stage::Start { self.players() } else { 0 };
         Seat::all(players).map(|seat| (seat, 1))
     }
 
+    /// Stones leave the heap (D2.1); the last one wins (D3.1), otherwise the next seat goes on (D1.2).
     fn play(&mut self, moves: Moves<'_, Action>, facts: &mut impl Sink<Fact>) {
-        self.play(moves, facts);
+        let Moves::One(seat, action) = moves else { unreachable!("seats move in turns") };
+        let stones = action.stones();
+        self.heap.0 -= stones.0;
+        self.taken[seat].0 += stones.0;
+        facts.fact(|| Fact::Taken { seat, stones });
+        self.stage = match self.heap {
+            Stones(0) => Stage::Won(seat),
+            _ => Stage::Turn(seat.next(self.players())),
+        };
     }
 
-    fn befall(&mut self, chance: Chance, facts: &mut impl Sink<Fact>) {
-        self.befall(chance, facts);
+    /// The first turn is the drawn seat's (D1.2).
+    fn befall(&mut self, starter: Seat, facts: &mut impl Sink<Fact>) {
+        self.stage = Stage::Turn(starter);
+        facts.fact(|| Fact::Begun { seat: starter });
     }
 
+    /// A point for the last stone (D3.1).
     fn outcome(&self) -> Outcome {
-        self.outcome()
+        let scores = PerSeat::<i32, 3>::from_fn(|seat| (self.stage == Stage::Won(seat)).into());
+        Outcome::by_score(scores.first(self.players()))
     }
 
     fn universe(_config: &Config) -> impl Iterator<Item = Action> {
@@ -142,17 +114,8 @@ impl Rules for Dummy {
         self.taken.iter().fold(heap, |census, (_, taken)| census.with("stone", taken.0))
     }
 
+    /// A draw of who begins, and a stone a turn at least.
     fn bound(_config: &Config) -> u32 {
         1 + u32::from(HEAP.0)
-    }
-
-    /// The heap and the stage. What was taken does not matter to what can follow.
-    fn key(&self) -> u64 {
-        let (stage, seat) = match self.stage {
-            Stage::Start => (0, 0),
-            Stage::Turn(seat) => (1, seat.number()),
-            Stage::Won(seat) => (2, seat.number()),
-        };
-        u64::from(self.heap.0) << 16 | u64::from(seat) << 8 | stage
     }
 }
