@@ -131,7 +131,7 @@ engine-two-sources = A match has either a seed or manual chance, not both.
 
 ## Command line
 
-welcome = Ceiba, the house of four Maya board games.
+welcome = Ceiba, the house of Maya board games.
 welcome-next = “ceiba play” begins a game, “ceiba games” lists the options, “ceiba --help” all commands.
 serve-open = The house is open on http://{ $address } and keeps everything in { $database }. Ctrl-C closes it.
 serve-taken = The house cannot listen on { $address }: { $reason }. Choose another address with “ceiba serve --listen”.
@@ -294,7 +294,7 @@ import-unfit = Only finished games with a seed, from their own beginning, can be
 page-skip = To the content
 page-theme = Day or night
 page-sound = Sound
-page-lobby = Four Maya games, one house
+page-lobby = Maya games, one house
 page-lead = Play a bot at once, invite friends with a link, or share one screen. No account, nothing to install.
 page-guest = Guest
 page-play = Play

@@ -1,5 +1,6 @@
 //! Golden games: a random game of every config, kept as a record in `golden/`. They pin what the rules do.
-//! `CEIBA_BLESS=1 cargo test -p ceiba-catalog --test golden` writes those that are missing or have changed.
+//! `CEIBA_BLESS=1 cargo test -p ceiba-catalog --test golden` writes those that are missing or have changed. A new game
+//! is not pinned before it has its first record: its rules may still change from day to day.
 //!
 //! `archive/` at the root has the records that earlier versions of Ceiba wrote, one folder a version, rules versions
 //! that are no longer the newest among them. Nothing writes there: each replays for good, to the result that it has.
@@ -65,11 +66,17 @@ fn played(game: &GameEntry, config: &str) -> Box<dyn AnyMatch> {
     any_match
 }
 
+/// The games that have a record.
+fn pinned() -> BTreeSet<String> {
+    records(&golden()).into_iter().chain(archived()).map(|(_, record)| record.game.value).collect()
+}
+
 #[test]
 fn a_random_game_of_every_config_goes_as_it_always_went() {
     let bless = env::var_os("CEIBA_BLESS").is_some();
     let mut changed = Vec::new();
-    for game in games() {
+    let pinned = pinned();
+    for game in games().iter().filter(|game| bless || pinned.contains(game.id())) {
         for config in game.variants().flat_map(ceiba_catalog::AnyGame::every) {
             let path = golden().join(format!("{} {config}.ceiba", game.id()).replace(' ', "_"));
             let text = played(game, &config).record(Heading::default()).unwrap().to_string();
@@ -121,7 +128,8 @@ fn there_is_a_record_of_every_rules_version_of_every_game() {
         .chain(archived())
         .map(|(_, record)| (record.game.value, version(&record.config.value)))
         .collect();
-    for game in games() {
+    let pinned = pinned();
+    for game in games().iter().filter(|game| pinned.contains(game.id())) {
         let newest = version(&game.variant("").canonical("").unwrap());
         for version in 1..=newest {
             assert!(kept.contains(&(game.id().to_owned(), version)), "{} rules={version}", game.id());

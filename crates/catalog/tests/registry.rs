@@ -121,11 +121,14 @@ fn a_resumed_game_goes_on_as_at_any_table() {
 
 #[test]
 fn every_listed_game_shows_its_rules_and_those_of_the_house() {
+    let mut rulings = 0;
     for game in games().iter().filter(|game| game.listed) {
         let all = game.rules();
         let rules: Vec<&Rule> = all.iter().filter_map(RulesBlock::rule).collect();
         let house = rules.iter().position(|rule| rule.clause == "H1").unwrap();
-        assert!(house > 20, "{}: {house} clauses", game.id());
-        assert!(rules.iter().any(|rule| rule.is_ruling()) && rules.iter().any(|rule| !rule.is_ruling()));
+        assert!(house > 0, "{} has clauses", game.id());
+        assert!(rules[..house].iter().any(|rule| !rule.is_ruling()), "{}: all are ours", game.id());
+        rulings += rules[..house].iter().filter(|rule| rule.is_ruling()).count();
     }
+    assert!(rulings > 0, "where we decided ourselves, it says so");
 }

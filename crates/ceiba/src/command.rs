@@ -17,7 +17,7 @@ pub(crate) use house::{
 };
 use values::{address, depth, pace, parsed, role, scale, seconds, theme};
 
-/// Ceiba: the house of four Maya board games.
+/// Ceiba: the house of Maya board games.
 #[derive(Parser)]
 #[command(name = "ceiba", version, after_help = EXAMPLES, max_term_width = 100)]
 pub(crate) struct CommandLine {

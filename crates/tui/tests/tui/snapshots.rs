@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use crate::common::{client, opener, persons, played, press, screen, text};
+use ceiba_catalog::{GameEntry, Translator, games};
 use ceiba_tui::{App, BotPace, ColourDepth};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Size;
@@ -62,6 +63,16 @@ fn table(game: &str, config: &str, actions: usize, size: (u16, u16)) -> App {
     app
 }
 
+/// The start screen without the names of games that are not drawn here, so that a new game changes no picture.
+fn known_games(shown: &str) -> String {
+    let is_new = |game: &&GameEntry| game.listed && SCENES.iter().all(|(known, ..)| *known != game.id());
+    games().iter().filter(is_new).fold(shown.to_owned(), |shown, game| {
+        let name = Translator::english().say(&game.name());
+        assert!(shown.contains(&name), "{name} is offered");
+        shown.replace(&format!("   {name} "), "").replace(&format!("   {name}\n"), "\n")
+    })
+}
+
 #[test]
 fn every_game_is_drawn_as_it_was() {
     let mut changed = Vec::new();
@@ -80,7 +91,7 @@ fn the_start_screen_and_what_lies_over_a_board_are_drawn_as_they_were() {
     let mut changed = Vec::new();
     for size in SIZES {
         let app = App::at_start(Some("yaxha"), opener().0, BotPace::Steady, Size::new(size.0, size.1));
-        compare(&format!("start {}x{}", size.0, size.1), &text(&app, size), &mut changed);
+        compare(&format!("start {}x{}", size.0, size.1), &known_games(&text(&app, size)), &mut changed);
         for (name, key) in [("rules", '?'), ("log", 'l'), ("keys", 'k')] {
             let mut app = table("raven", "players=2", 14, size);
             press(&mut app, KeyCode::Char(key));
