@@ -38,7 +38,7 @@ fn each_picture<G: Game>(mut look_at: impl FnMut(&Scene, &Picture)) {
 fn each(mut look_at: impl FnMut(&Scene, &Picture)) {
     each_picture::<Maya>(&mut look_at);
     each_picture::<mayacode::MayaCode>(&mut look_at);
-    each_picture::<Series<mayacode::Set>>(&mut look_at);
+    each_picture::<Series<mayacode::SetSeries>>(&mut look_at);
     each_picture::<raven::Raven>(&mut look_at);
     each_picture::<Series<raven::Match>>(&mut look_at);
     each_picture::<yaxha::Yaxha>(&mut look_at);

@@ -34,7 +34,7 @@ static GAMES: &[GameEntry] = &[
     GameEntry::listed(&TypedGame::<MayaCode, eval::mayacode::MayaCodeBots>::INSTANCE)
         .or_series(
             "set",
-            &TypedGame::<Series<mayacode::Set>, SeriesBotFactory<eval::mayacode::MayaCodeBots>>::INSTANCE,
+            &TypedGame::<Series<mayacode::SetSeries>, SeriesBotFactory<eval::mayacode::MayaCodeBots>>::INSTANCE,
         )
         .with_draws()
         .with_rules(include_str!("../../games/src/mayacode/RULES.md")),

@@ -35,6 +35,10 @@ fn is_zero(number: &u8) -> bool {
 
 impl Choice {
     /// A choice of clicks in this order, each on one spot.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "actions are small, and callers have no more use for them"
+    )]
     pub fn new(
         path: impl IntoIterator<Item = impl Into<Spot>>,
         action: impl ToString,
@@ -45,6 +49,10 @@ impl Choice {
     }
 
     /// A choice of one click, on a button that is named after the action.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "actions are small, and callers have no more use for them"
+    )]
     pub fn button(action: impl ToString, label: Message) -> Self {
         let action = action.to_string();
         Choice::new([action.as_str()], &action, label)
@@ -122,9 +130,9 @@ impl Choice {
 }
 
 /// Whether each click hits one of the steps, no two the same.
-fn fits_freely<'a>(
+fn fits_freely(
     clicks: &[impl AsRef<str>],
-    steps: &mut Vec<&'a Vec<Spot>>,
+    steps: &mut Vec<&Vec<Spot>>,
     hits: &impl Fn(&[Spot], &str) -> bool,
 ) -> bool {
     let Some((click, rest)) = clicks.split_first() else { return true };

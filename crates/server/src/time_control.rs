@@ -153,7 +153,7 @@ impl Clocks {
             PhaseChange::GameOver => self.due = SeatSet::EMPTY,
             // The player whose turn was next will be asked again later.
             PhaseChange::TakenBack => {
-                self.due = self.due.iter().filter(|&seat| asked.contains(seat)).collect()
+                self.due = self.due.iter().filter(|&seat| asked.contains(seat)).collect();
             }
         }
         for seat in asked.iter().filter(|&seat| self.since[seat].is_none()).collect::<SeatSet>().iter() {

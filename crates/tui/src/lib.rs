@@ -19,8 +19,8 @@ use ceiba_core::record::Record;
 pub use app::{App, AppEffect, AppEvent, BotPace, TableOpener};
 pub use game_folder::{GameFile, GameFolder, UnfinishedGame};
 pub use host::{
-    BotMove, GameSetup, Hint, Host, HostUpdate, LocalHost, Notice, RemoteHost, RemoteUpdate, ReplayHost,
-    ReplayProgress, SeatRole, TableCommand,
+    BotMove, GameSetup, Hint, Host, HostCommand, HostUpdate, LocalHost, Notice, RemoteHost, RemoteUpdate,
+    ReplayHost, ReplayProgress, SeatRole,
 };
 pub use house::{HouseAddress, HouseClient, ListedTable, TableList};
 pub use theme::ColourDepth;

@@ -170,7 +170,7 @@ fn changed_at<G: Game>(
 }
 
 /// What the viewer has been told when the phase has ended: of each seat in seat order, then of the end.
-fn lines<G: Game>(start: &G, moves: &[(Seat, G::Action)], viewer: Viewer) -> Lines<G> {
+fn lines<G: Game>(start: &G, moves: &[(Seat, G::Action)], viewer: Viewer) -> PhaseLines<G> {
     let mut state = start.clone();
     let mut lines = Vec::new();
     let mut end = Vec::new();
@@ -185,4 +185,4 @@ fn lines<G: Game>(start: &G, moves: &[(Seat, G::Action)], viewer: Viewer) -> Lin
 }
 
 /// The lines of a phase apart by seat, and the facts of its end.
-type Lines<G> = (Vec<(Seat, Observed<<G as Rules>::Fact>)>, Vec<<G as Rules>::Fact>);
+type PhaseLines<G> = (Vec<(Seat, Observed<<G as Rules>::Fact>)>, Vec<<G as Rules>::Fact>);

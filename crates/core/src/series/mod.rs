@@ -264,7 +264,7 @@ impl<R: SeriesRule> Rules for Series<R> {
         let mut inner = Reseated { seating: &seating, facts };
         match moves {
             Moves::One(chair, action) => {
-                self.game.play(Moves::One(seating.seat_of(chair), action), &mut inner)
+                self.game.play(Moves::One(seating.seat_of(chair), action), &mut inner);
             }
             Moves::Many(&[]) => unreachable!("a phase asks somebody"),
             Moves::Many(many @ &[first, ..]) => {

@@ -12,7 +12,7 @@ pub enum Fact {
         /// To whose.
         seat: Seat,
         /// Which.
-        card: Face,
+        card: CardFace,
     },
     /// A prize is on the table (T2.1).
     Offered(Prize),
@@ -39,7 +39,7 @@ pub enum Fact {
         /// Whose.
         seat: Seat,
         /// Which.
-        card: Face,
+        card: CardFace,
     },
     /// A seat sows no more (T2.3).
     Stopped(Seat),
@@ -71,19 +71,19 @@ pub enum Fact {
 
 /// A card, as far as a viewer knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Face {
+pub enum CardFace {
     /// Its face.
     Up(Card),
     /// Its back alone.
     Down(Back),
 }
 
-impl Face {
+impl CardFace {
     /// The card as somebody sees it who sees its back alone.
-    fn turned(self) -> Face {
+    fn turned(self) -> CardFace {
         match self {
-            Face::Up(card) => Face::Down(card.back()),
-            Face::Down(_) => self,
+            CardFace::Up(card) => CardFace::Down(card.back()),
+            CardFace::Down(_) => self,
         }
     }
 }
@@ -159,10 +159,10 @@ pub(super) fn story(facts: &[Fact]) -> Vec<Message> {
 fn told(fact: Fact) -> Option<Message> {
     let list = |cards: Cards| cards.iter().map(named).collect::<Vec<Message>>();
     Some(match fact {
-        Fact::Dealt { seat, card: Face::Up(card) } => {
+        Fact::Dealt { seat, card: CardFace::Up(card) } => {
             about("toy-told-deal", seat).with("card", card.number())
         }
-        Fact::Dealt { seat, card: Face::Down(back) } => {
+        Fact::Dealt { seat, card: CardFace::Down(back) } => {
             about("toy-told-deal-back", seat).with("back", back.word())
         }
         Fact::Offered(prize) => Message::new("toy-told-prize").with("prize", prize.word()),
@@ -170,10 +170,10 @@ fn told(fact: Fact) -> Option<Message> {
         Fact::Won(seat) => about("toy-told-won", seat),
         Fact::Lost => Message::new("toy-told-lost"),
         Fact::Sown { seat, field } => about("toy-told-sow", seat).with("field", field.word()),
-        Fact::Tucked { seat, card: Face::Up(card) } => {
+        Fact::Tucked { seat, card: CardFace::Up(card) } => {
             about("toy-told-tuck", seat).with("card", card.number())
         }
-        Fact::Tucked { seat, card: Face::Down(back) } => {
+        Fact::Tucked { seat, card: CardFace::Down(back) } => {
             about("toy-told-tuck-back", seat).with("back", back.word())
         }
         Fact::Stopped(seat) => about("toy-told-stop", seat),

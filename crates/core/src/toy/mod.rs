@@ -26,7 +26,7 @@ use crate::{
 
 pub use action::{Action, Chance};
 pub use board::{Back, Backs, Card, Cards, Field, Prize, Prizes};
-pub use fact::{Face, Fact};
+pub use fact::{CardFace, Fact};
 pub use view::{Hand, PlaceView, SowingView, View};
 
 /// Its English texts, for front ends under test.

@@ -1,7 +1,7 @@
 //! What actions and chances do.
 
 use super::board::{Card, Cards, Field, Prize, Prizes};
-use super::fact::{Face, Fact};
+use super::fact::{CardFace, Fact};
 use super::{Action, CHOICES, COINS, Config, Place, Sowing, Stage, Toy};
 use crate::{Census, ConfigError, Message, PerSeat, Rules, Seat, Sink};
 
@@ -37,7 +37,7 @@ impl Toy {
         let (Stage::Deal(seat) | Stage::Draw(seat)) = self.stage else {
             unreachable!("a card is dealt or drawn")
         };
-        facts.fact(|| Fact::Dealt { seat, card: Face::Up(card) });
+        facts.fact(|| Fact::Dealt { seat, card: CardFace::Up(card) });
         self.deck = self.deck.without(card);
         self.places[seat].hand = self.places[seat].hand.with(card);
         let players = self.players();
@@ -193,7 +193,7 @@ fn done(seat: Seat, action: Action) -> Fact {
     match action {
         Action::Bid(coins) => Fact::Bid { seat, coins },
         Action::Sow(field) => Fact::Sown { seat, field },
-        Action::Tuck(card) => Fact::Tucked { seat, card: Face::Up(card) },
+        Action::Tuck(card) => Fact::Tucked { seat, card: CardFace::Up(card) },
         Action::Stop => Fact::Stopped(seat),
         Action::Pass => Fact::Passed(seat),
         Action::Take => Fact::Took(seat),

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::board::{Back, Backs, Card, Cards, Field, Prize, Prizes};
-use super::fact::{Face, Fact};
+use super::fact::{CardFace, Fact};
 use super::{CHOICES, Config, Place, Sowing, Stage, Toy};
 use crate::playout::below;
 use crate::{EventOf, PerSeat, Rng, Rules, Seat, Secrecy, Viewer};
@@ -136,8 +136,8 @@ impl Secrecy for Toy {
     /// Of a card whose face is not seen, the back is written.
     fn notation(event: &EventOf<Self>, seen: &[Fact]) -> String {
         match seen {
-            [Fact::Dealt { card: Face::Down(back), .. }, ..] => format!("* deal {back}"),
-            [Fact::Tucked { seat, card: Face::Down(back) }, ..] => format!("{seat} tuck {back}"),
+            [Fact::Dealt { card: CardFace::Down(back), .. }, ..] => format!("* deal {back}"),
+            [Fact::Tucked { seat, card: CardFace::Down(back) }, ..] => format!("{seat} tuck {back}"),
             _ => event.to_string(),
         }
     }

@@ -45,7 +45,7 @@ pub use five::Five;
 pub use peg::{Peg, Pegs};
 pub use platform::Platform;
 pub use prospect::Prospect;
-pub use series::Set;
+pub use series::SetSeries;
 pub use view::View;
 
 use stock::Stock;

@@ -14,16 +14,16 @@ const MOST: u32 = 2_400;
 
 /// Games until somebody has a score (C6.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Set;
+pub struct SetSeries;
 
-impl Set {
+impl SetSeries {
     /// The length of a set to this score.
     fn to(score: u32) -> Length {
         Length::To { score: score as i32, at_most: MOST_GAMES }
     }
 }
 
-impl SeriesRule for Set {
+impl SeriesRule for SetSeries {
     type Game = MayaCode;
     const CLAUSE: &'static str = "C6.5";
 
@@ -40,7 +40,7 @@ impl SeriesRule for Set {
         };
         let score =
             score.and_then(|score| u32::try_from(score).ok()).filter(|score| (1..=MOST).contains(score));
-        score.map(Set::to).ok_or_else(|| {
+        score.map(SetSeries::to).ok_or_else(|| {
             let found = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
             ConfigError::Value { word: format!("set={found}"), expected: format!("1–{MOST}") }
         })
@@ -60,6 +60,6 @@ impl SeriesRule for Set {
 
     fn every() -> Vec<SeriesConfig<Self>> {
         let game = Config::default();
-        vec![SeriesConfig { game, length: Set::to(game.set_score().into()) }]
+        vec![SeriesConfig { game, length: SetSeries::to(game.set_score().into()) }]
     }
 }

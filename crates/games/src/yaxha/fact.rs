@@ -51,7 +51,7 @@ pub enum Fact {
         /// What lies on it.
         cubes: Cubes,
         /// By which right.
-        claim: Claim,
+        claim: TileClaim,
     },
     /// A seat has another initiative tile after the exchange (Y2.5).
     InitiativeExchanged {
@@ -91,7 +91,7 @@ pub enum Fact {
 
 /// By which right a tile is taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Claim {
+pub enum TileClaim {
     /// The lowest initiative of all who played its card (Y2.3).
     Card,
     /// It was chosen in line (Y2.4).

@@ -4,7 +4,7 @@ use ceiba_core::{PerSeat, Seat, Sink};
 
 use super::action::Action;
 use super::board::{Tile, Tiles};
-use super::fact::{Claim, Fact};
+use super::fact::{Fact, TileClaim};
 use super::{MOST, Stage, Yaxha};
 
 impl Yaxha {
@@ -19,7 +19,7 @@ impl Yaxha {
         for seat in self.by_initiative() {
             let left = self.tiles_left();
             if let Some(tile) = self.played[seat].filter(|&tile| left.contains(tile)) {
-                self.take(seat, tile, Claim::Card, facts);
+                self.take(seat, tile, TileClaim::Card, facts);
             }
         }
         self.go_on_taking(facts);
@@ -38,11 +38,11 @@ impl Yaxha {
 
     /// A seat has chosen in its turn (Y2.4).
     pub(super) fn choose_tile(&mut self, seat: Seat, tile: Tile, facts: &mut impl Sink<Fact>) {
-        self.take(seat, tile, Claim::Choice, facts);
+        self.take(seat, tile, TileClaim::Choice, facts);
         self.go_on_taking(facts);
     }
 
-    fn take(&mut self, seat: Seat, tile: Tile, claim: Claim, facts: &mut impl Sink<Fact>) {
+    fn take(&mut self, seat: Seat, tile: Tile, claim: TileClaim, facts: &mut impl Sink<Fact>) {
         self.taken[seat] = Some(tile);
         facts.fact(|| Fact::TileTaken { seat, tile, cubes: self.market[tile.index()], claim });
     }
@@ -55,7 +55,7 @@ impl Yaxha {
             return;
         }
         if let Some(tile) = left.first() {
-            self.take(self.next_taker(), tile, Claim::Rest, facts);
+            self.take(self.next_taker(), tile, TileClaim::Rest, facts);
         }
         self.exchange_initiative(facts);
         self.played = PerSeat::splat(None);

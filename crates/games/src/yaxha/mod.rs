@@ -44,7 +44,7 @@ pub use card::{Card, Cards, EVERY_CARD, Kind, NEIGHBOUR_CARDS};
 pub use config::Config;
 pub use cubes::Cubes;
 pub use edition::Edition;
-pub use fact::{Claim, Fact};
+pub use fact::{Fact, TileClaim};
 pub use places::Places;
 pub use pyramid::{Group, Pyramid};
 pub use sheet::{Sheet, Side, Sizes};

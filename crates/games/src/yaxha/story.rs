@@ -2,7 +2,7 @@
 
 use ceiba_core::{Message, Seat};
 
-use super::fact::{Claim, Fact};
+use super::fact::{Fact, TileClaim};
 
 /// The facts of an event in words.
 pub(super) fn story(facts: &[Fact]) -> Vec<Message> {
@@ -47,12 +47,12 @@ fn tell(fact: Fact, story: &mut Vec<Message>) {
     }
 }
 
-impl Claim {
+impl TileClaim {
     const fn told(self) -> &'static str {
         match self {
-            Claim::Card => "yaxha-told-gets",
-            Claim::Choice => "yaxha-told-take",
-            Claim::Rest => "yaxha-told-last",
+            TileClaim::Card => "yaxha-told-gets",
+            TileClaim::Choice => "yaxha-told-take",
+            TileClaim::Rest => "yaxha-told-last",
         }
     }
 }

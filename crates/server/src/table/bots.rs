@@ -7,7 +7,7 @@ use ceiba_core::{Phase, Seat, TableEvent, Viewer};
 use ceiba_store::{PersonId, SeatKind, TableStatus, Timestamp};
 
 use super::{
-    Acknowledgement, CommandResult, PendingBotJob, RunningMatch, TableCommand, TableError, TableTask,
+    Acknowledgement, CommandOutcome, PendingBotJob, RunningMatch, TableCommand, TableError, TableTask,
 };
 use crate::bot_pool::{BotFailed, JobOwner, QueueFull, QuotaAccount};
 use crate::ids;
@@ -156,13 +156,13 @@ impl TableTask {
     }
 
     /// Lets a bot take over a seat.
-    pub(super) async fn take_over(&mut self, seat: Seat) -> CommandResult {
+    pub(super) async fn take_over(&mut self, seat: Seat) -> CommandOutcome {
         let brain = self.terms.stand_in.0;
         self.apply_with(None, |playing| playing.take_over(seat, brain)).await
     }
 
     /// Hands a seat back to its person, who then has at least the grace period.
-    pub(super) async fn hand_back(&mut self, seat: Seat) -> CommandResult {
+    pub(super) async fn hand_back(&mut self, seat: Seat) -> CommandOutcome {
         let grace = self.terms.grace_period();
         if let Some(playing) = &mut self.game {
             playing.stand_ins[seat] = None;
@@ -191,7 +191,7 @@ impl TableTask {
             self.schedule_bots();
             return;
         };
-        let handled: CommandResult = if self.players() == 2 {
+        let handled: CommandOutcome = if self.players() == 2 {
             self.apply(None, |any_match| any_match.at_table(TableEvent::Flag(seat))).await
         } else {
             self.take_over(seat).await

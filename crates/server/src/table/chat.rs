@@ -6,7 +6,7 @@ use std::time::Duration;
 use ceiba_store::{ChatLine, ChatRoom, Person, PersonId, TableStatus, Timestamp};
 
 use super::load::CHAT_LINES;
-use super::{Acknowledgement, CommandResult, TableError, TableTask};
+use super::{Acknowledgement, CommandOutcome, TableError, TableTask};
 use crate::names;
 use crate::settings::Rate;
 use crate::wire::ChatMessage;
@@ -82,7 +82,7 @@ impl ChatRateLimit {
 }
 
 impl TableTask {
-    pub(super) async fn say(&mut self, person: &Person, text: &str) -> CommandResult {
+    pub(super) async fn say(&mut self, person: &Person, text: &str) -> CommandOutcome {
         let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
         let text = text.trim();
         if text.is_empty() || text.chars().count() > LONGEST {

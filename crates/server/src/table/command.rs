@@ -113,7 +113,7 @@ impl TableTask {
                 drop(reply.send(self.to_reply(id, seat, result)));
             }
             TableCommand::BotFinished { seat, question, action } => {
-                self.finish_bot_job(seat, question, action).await
+                self.finish_bot_job(seat, question, action).await;
             }
             TableCommand::Expired => self.reload().await,
             TableCommand::Record { person, reply } => send_reply(reply, self.record(person.as_ref()).await),

@@ -74,7 +74,7 @@ impl From<RequestError> for TableError {
     }
 }
 
-pub(crate) type CommandResult = Result<Acknowledgement, TableError>;
+pub(crate) type CommandOutcome = Result<Acknowledgement, TableError>;
 
 /// The state of a table.
 pub(crate) struct TableTask {

@@ -4,7 +4,7 @@ use ceiba_catalog::find;
 use ceiba_core::{Message, Phase, Seat, SeatSet, TableEvent};
 use ceiba_store::{SeatKind, TableStatus};
 
-use super::{Acknowledgement, CommandResult, TableTask};
+use super::{Acknowledgement, CommandOutcome, TableTask};
 use crate::words::problem;
 
 pub(super) const TAKE_BACK: &str = "take-back";
@@ -46,7 +46,7 @@ impl TableTask {
     /// Takes back the last action of the seat that asked first, once all agree. In a phase of several seats a seat
     /// takes back its own action without consent. A seat that a bot plays for is refused: with bots alone at the table,
     /// a person who has given up could take back their moves for ever.
-    pub(super) async fn take_back(&mut self, seat: Seat) -> CommandResult {
+    pub(super) async fn take_back(&mut self, seat: Seat) -> CommandOutcome {
         self.check_plays_itself(seat)?;
         self.check_log()?;
         let by = self.open_offer(TAKE_BACK).map_or(seat, |offer| offer.by);
@@ -67,7 +67,7 @@ impl TableTask {
     }
 
     /// Takes back what a seat did in the current phase of several seats.
-    async fn drop_own(&mut self, seat: Seat) -> CommandResult {
+    async fn drop_own(&mut self, seat: Seat) -> CommandOutcome {
         self.check_changes(seat)?;
         self.apply_with(None, |playing| {
             playing.any_match.at_table(TableEvent::Undo(seat))?;
@@ -78,7 +78,7 @@ impl TableTask {
     }
 
     /// Ends the game as a draw, once all who are left agree.
-    pub(super) async fn draw(&mut self, seat: Seat) -> CommandResult {
+    pub(super) async fn draw(&mut self, seat: Seat) -> CommandOutcome {
         if !find(&self.row.game)?.has_draws() {
             return Err(problem("house-no-draws").into());
         }
@@ -98,7 +98,7 @@ impl TableTask {
     }
 
     /// Opens a rematch with the same terms and people, once all agree: everybody moves one seat further.
-    pub(super) async fn ask_rematch(&mut self, seat: Seat) -> CommandResult {
+    pub(super) async fn ask_rematch(&mut self, seat: Seat) -> CommandOutcome {
         if self.row.status != TableStatus::Over {
             return Err(problem("house-not-over").into());
         }

@@ -9,14 +9,14 @@ use ceiba_store::{
 };
 
 use super::load::stored_record;
-use super::{Acknowledgement, CommandResult, PendingOffer, RunningMatch, TableError, TableTask};
+use super::{Acknowledgement, CommandOutcome, PendingOffer, RunningMatch, TableError, TableTask};
 use crate::time_control::PhaseChange;
 use crate::wire::ClientRequest;
 use crate::words::{problem, refusal};
 
 impl TableTask {
     /// Handles a request over a socket, for the seats that the socket's person has now.
-    pub(super) async fn client_request(&mut self, subscriber: u64, request: ClientRequest) -> CommandResult {
+    pub(super) async fn client_request(&mut self, subscriber: u64, request: ClientRequest) -> CommandOutcome {
         let Some((person, preferred)) = self.subscriber(subscriber) else {
             return Err(refusal("H10", "house-no-spectators").into());
         };
@@ -28,7 +28,7 @@ impl TableTask {
         person: Option<&Person>,
         preferred: Option<Seat>,
         request: ClientRequest,
-    ) -> CommandResult {
+    ) -> CommandOutcome {
         if let ClientRequest::Chat { text, .. } = &request {
             let person = person.ok_or_else(|| problem("house-no-name"))?;
             return self.say(person, text).await;
@@ -64,7 +64,7 @@ impl TableTask {
         }
     }
 
-    async fn play(&mut self, seat: Seat, seq: u64, action: &str) -> CommandResult {
+    async fn play(&mut self, seat: Seat, seq: u64, action: &str) -> CommandOutcome {
         self.check_plays_itself(seat)?;
         self.mark_present(seat);
         if self.seq(Viewer::Seat(seat)) != seq {
@@ -84,7 +84,7 @@ impl TableTask {
     }
 
     /// Lets a person play on in place of the bot that stood in.
-    async fn come_back(&mut self, seat: Seat) -> CommandResult {
+    async fn come_back(&mut self, seat: Seat) -> CommandOutcome {
         self.check_is_in(seat)?;
         self.check_log()?;
         self.mark_returned(seat).await;
@@ -115,7 +115,7 @@ impl TableTask {
         &mut self,
         seat: Option<Seat>,
         change: impl FnOnce(&mut dyn AnyMatch) -> Result<(), RequestError>,
-    ) -> CommandResult {
+    ) -> CommandOutcome {
         self.apply_with(seat, |playing| change(&mut *playing.any_match)).await
     }
 
@@ -124,7 +124,7 @@ impl TableTask {
         &mut self,
         seat: Option<Seat>,
         change: impl FnOnce(&mut RunningMatch) -> Result<(), RequestError>,
-    ) -> CommandResult {
+    ) -> CommandOutcome {
         let now = self.now();
         let playing = self.game.as_mut().ok_or_else(|| problem("house-not-begun"))?;
         let before = playing.any_match.phase();
@@ -144,7 +144,7 @@ impl TableTask {
     }
 
     /// Stores what is new in the log, then shows it.
-    async fn save(&mut self, spent: Duration, now: Timestamp) -> CommandResult {
+    async fn save(&mut self, spent: Duration, now: Timestamp) -> CommandOutcome {
         let Some(playing) = &mut self.game else { return Err(problem("house-not-begun").into()) };
         let entries = new_entries(playing, spent, now);
         let count = entries.len();
@@ -213,7 +213,7 @@ impl TableTask {
     }
 
     /// Declines the open offer.
-    fn decline(&mut self, seat: Seat) -> CommandResult {
+    fn decline(&mut self, seat: Seat) -> CommandOutcome {
         if self.row.status == TableStatus::Running {
             self.check_plays_itself(seat)?;
         }

@@ -5,7 +5,7 @@ use ceiba_core::{Phase, Seat, SeatSet, TableEvent};
 use ceiba_store::{Append, LogIndex, Person, SeatKind, SeatRow, StatusChange, TableStatus};
 
 use super::command::{JoinResult, TableInfo};
-use super::{Acknowledgement, CommandResult, TableError, TableTask};
+use super::{Acknowledgement, CommandOutcome, TableError, TableTask};
 use crate::names;
 use crate::words::problem;
 
@@ -109,7 +109,7 @@ impl TableTask {
     }
 
     /// Leaves the table: before the game the person's seats become free; during it, the game is lost or left to a bot.
-    pub(super) async fn leave(&mut self, person: &Person) -> CommandResult {
+    pub(super) async fn leave(&mut self, person: &Person) -> CommandOutcome {
         let seats = self.seats_of(&person.id);
         let Some(seat) = seats.iter().next() else {
             return Err(problem("house-not-seated").into());
@@ -140,7 +140,7 @@ impl TableTask {
         Ok(())
     }
 
-    async fn close_if_empty(&mut self) -> CommandResult {
+    async fn close_if_empty(&mut self) -> CommandOutcome {
         if self.seats.iter().all(|row| row.kind != SeatKind::Person) {
             if self.shared.store.close_table(&self.row.id).await.is_err() {
                 return Err(TableError::NotStored);
@@ -152,7 +152,7 @@ impl TableTask {
     }
 
     /// Resigns. With more than two players a bot plays on for the seat, permanently.
-    pub(super) async fn resign(&mut self, seat: Seat) -> CommandResult {
+    pub(super) async fn resign(&mut self, seat: Seat) -> CommandOutcome {
         let brain = self.terms.stand_in.0;
         self.apply_with(None, |playing| {
             playing.any_match.at_table(TableEvent::Resign(seat))?;

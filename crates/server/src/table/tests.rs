@@ -7,7 +7,7 @@ use tempfile::TempDir;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 
-use super::{CommandResult, INBOX, PendingBotJob, TableCommand, TableTask, UNLOAD_AFTER};
+use super::{CommandOutcome, INBOX, PendingBotJob, TableCommand, TableTask, UNLOAD_AFTER};
 use crate::bot_pool::BotFailed;
 use crate::house::House;
 use crate::settings::ServerSettings;
@@ -48,7 +48,7 @@ pub(super) fn against_a_bot() -> Value {
     json!({"game": "connect4", "seats": ["me", {"bot": "sprout"}]})
 }
 
-pub(super) async fn play(table: &mut TableTask, seat: Seat, action: &str) -> CommandResult {
+pub(super) async fn play(table: &mut TableTask, seat: Seat, action: &str) -> CommandOutcome {
     table.apply(Some(seat), |any_match| any_match.play(seat, action)).await
 }
 

@@ -1,4 +1,4 @@
-// The page's rule for clicks gives what core's rule gives, row by row of choices.json (crates/core/tests/choices.rs).
+// The page's rule for clicks gives what core's rule gives, row by row of choices.json (crates/catalog/tests/choices.rs).
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";

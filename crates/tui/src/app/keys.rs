@@ -29,7 +29,7 @@ impl TableScreen {
         match key.code {
             KeyCode::Char(':') => self.line = Some(LineEditor::new(LinePurpose::Action, "")),
             KeyCode::Char('t') if self.host.is_remote() => {
-                self.line = Some(LineEditor::new(LinePurpose::Talk, ""))
+                self.line = Some(LineEditor::new(LinePurpose::Talk, ""));
             }
             KeyCode::Char('?') => self.open_rules(size),
             KeyCode::Char('l') => self.overlay = Some(Overlay::Log(0)),

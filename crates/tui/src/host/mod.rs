@@ -1,23 +1,23 @@
 //! What the client talks to: a table somewhere. It is asked without waiting; what takes time, such as a bot's
 //! thinking, arrives later as an [`HostUpdate`].
 
+mod host_command;
 mod local;
 mod remote;
 mod replay;
 mod role;
-mod table_command;
 
 use std::time::Duration;
 
 use ceiba_catalog::{RequestError, SearchReport};
 use ceiba_core::{Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Viewer};
 
+pub use host_command::HostCommand;
+pub(crate) use host_command::WORDS as TABLE_COMMANDS;
 pub use local::{GameSetup, LocalHost};
 pub use remote::RemoteHost;
 pub use replay::ReplayHost;
 pub use role::SeatRole;
-pub use table_command::TableCommand;
-pub(crate) use table_command::WORDS as TABLE_COMMANDS;
 
 use crate::house::wire::{RemoteMessage, RemoteSnapshot};
 
@@ -188,7 +188,7 @@ pub trait Host {
         None
     }
     /// Asks for something that concerns the others at the table.
-    fn send_command(&mut self, _wish: TableCommand) -> Result<(), RequestError> {
+    fn send_command(&mut self, _wish: HostCommand) -> Result<(), RequestError> {
         Err(RequestError::Invalid(Message::new("tui-nobody-else")))
     }
     /// The clocks as they stand now; none in a game without clocks.

@@ -12,8 +12,8 @@ use ceiba_core::{Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, V
 use tokio::sync::mpsc::UnboundedSender;
 
 use super::{
-    BotMove, Host, HostUpdate, Notice, RemoteEvent, RemoteUpdate, ReplayHost, SeatClock, SeatRole,
-    TableCommand,
+    BotMove, Host, HostCommand, HostUpdate, Notice, RemoteEvent, RemoteUpdate, ReplayHost, SeatClock,
+    SeatRole,
 };
 use crate::house::wire::{
     RemoteChatLine, RemoteCommand, RemoteMessage, RemoteRequest, RemoteSeat, RemoteSnapshot, RemoteStatus,
@@ -323,20 +323,20 @@ impl Host for RemoteHost {
         }
     }
 
-    fn send_command(&mut self, send_command: TableCommand) -> Result<(), RequestError> {
+    fn send_command(&mut self, send_command: HostCommand) -> Result<(), RequestError> {
         let asked = match send_command {
-            TableCommand::Agree => match self.shown.offers.first().map(|offer| offer.offer.as_str()) {
+            HostCommand::Agree => match self.shown.offers.first().map(|offer| offer.offer.as_str()) {
                 Some("take-back") => RemoteCommand::TakeBack,
                 Some("draw") => RemoteCommand::Draw,
                 Some(_) => RemoteCommand::Rematch,
                 None => return Err(said("house-nothing-offered")),
             },
-            TableCommand::Decline => RemoteCommand::Decline,
-            TableCommand::Draw => RemoteCommand::Draw,
-            TableCommand::Rematch => RemoteCommand::Rematch,
-            TableCommand::Resign => RemoteCommand::Resign,
-            TableCommand::Back => RemoteCommand::Back,
-            TableCommand::Chat(text) => RemoteCommand::Chat { text },
+            HostCommand::Decline => RemoteCommand::Decline,
+            HostCommand::Draw => RemoteCommand::Draw,
+            HostCommand::Rematch => RemoteCommand::Rematch,
+            HostCommand::Resign => RemoteCommand::Resign,
+            HostCommand::Back => RemoteCommand::Back,
+            HostCommand::Chat(text) => RemoteCommand::Chat { text },
         };
         let asks = matches!(asked, RemoteCommand::Draw | RemoteCommand::Rematch | RemoteCommand::TakeBack);
         let id = self.ask_for(asked)?;

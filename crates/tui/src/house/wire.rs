@@ -33,7 +33,7 @@ pub(crate) struct RemoteSnapshot {
     #[serde(default)]
     pub(crate) sealed: SeatSet,
     pub(crate) position: Option<Scene>,
-    pub(crate) log: LogTail,
+    pub(crate) log: RemoteLogTail,
     pub(crate) plates: Vec<RemoteSeat>,
     #[serde(default)]
     pub(crate) offers: Vec<RemoteOffer>,
@@ -75,7 +75,7 @@ pub(crate) enum RemoteStatus {
 
 /// The end of the viewer's log.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct LogTail {
+pub(crate) struct RemoteLogTail {
     pub(crate) count: usize,
     pub(crate) lines: Vec<LogLine>,
 }

@@ -4,7 +4,7 @@ use ceiba_core::conformance::{Options, check, check_every};
 use ceiba_core::series::{Series, SeriesConfig};
 use ceiba_core::{Config as _, Rules};
 
-use crate::mayacode::{Config, MayaCode, Set};
+use crate::mayacode::{Config, MayaCode, SetSeries};
 use crate::testing::scaled;
 
 #[test]
@@ -27,8 +27,8 @@ fn the_first_version_of_the_rules_keeps_the_contract() {
 fn a_set_keeps_the_contract() {
     let config = SeriesConfig::from_words("set=21").unwrap();
     let options = Options { games: scaled(10) as u32, every: 100, ..Options::default() };
-    let report = check::<Series<Set>>(&config, options).unwrap_or_else(|failure| panic!("{failure}"));
-    assert!(report.longest <= Series::<Set>::bound(&config) && report.positions > 0, "{report:?}");
+    let report = check::<Series<SetSeries>>(&config, options).unwrap_or_else(|failure| panic!("{failure}"));
+    assert!(report.longest <= Series::<SetSeries>::bound(&config) && report.positions > 0, "{report:?}");
 }
 
 #[test]

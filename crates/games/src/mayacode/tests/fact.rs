@@ -4,7 +4,7 @@ use ceiba_core::series::{Series, SeriesConfig};
 use ceiba_core::{Config as _, Fact as _, Presentation, Rules, Seat, Viewer, seen_by};
 
 use super::{after, at, facts, seat, sketched, story};
-use crate::mayacode::{Ended, Fact, Hole, MayaCode, Peg, Set};
+use crate::mayacode::{Ended, Fact, Hole, MayaCode, Peg, SetSeries};
 
 fn hole(text: &str) -> Hole {
     text.parse().unwrap()
@@ -90,7 +90,7 @@ fn c5_2_gold_and_colours_are_removed_in_facts_of_their_own() {
 
 #[test]
 fn c6_5_in_a_set_facts_speak_of_chairs_and_partners_keep_the_order_of_their_seats() {
-    let config = SeriesConfig::<Set>::from_words("players=4 mode=teams set").unwrap();
+    let config = SeriesConfig::<SetSeries>::from_words("players=4 mode=teams set").unwrap();
     let seating = Series::new(&config).unwrap().seating().starting_from(seat(3));
     let won = facts(&four("players=4 mode=teams"), "xc1").pop().unwrap();
     assert_eq!(won, Fact::Won { seat: seat(1), partner: Some(seat(3)), gold: 1 });

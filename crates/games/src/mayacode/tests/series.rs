@@ -8,10 +8,10 @@ use rand_chacha::rand_core::SeedableRng;
 use super::compare::{compare, compare_wholly, deed};
 use super::greedy::greedy;
 use super::simple::Simple;
-use crate::mayacode::{Config, Set};
+use crate::mayacode::{Config, SetSeries};
 use crate::testing::scaled;
 
-fn begin(words: &str) -> Series<Set> {
+fn begin(words: &str) -> Series<SetSeries> {
     Series::new(&SeriesConfig::from_words(words).unwrap()).unwrap()
 }
 
@@ -102,7 +102,7 @@ fn c6_5_a_set_goes_to_21_with_two_and_to_84_with_more() {
     assert_eq!(score("set=7"), "players=2 edition=ceiba-2026 rules=2 set=7");
     for words in ["set=0", "set=2401", "set=many", "set=-1", "players=5 set"] {
         let refused =
-            SeriesConfig::<Set>::from_words(words).and_then(|config| Series::new(&config).map(|_| ()));
+            SeriesConfig::<SetSeries>::from_words(words).and_then(|config| Series::new(&config).map(|_| ()));
         assert!(refused.is_err(), "{words}");
     }
 }

@@ -3,10 +3,10 @@
 use ceiba_core::{Presentation as _, Rules as _, SeatSet};
 
 use super::{action, after, building, building_beside, choosing, facts, seat};
-use crate::yaxha::{Claim, Fact, Round, Yaxha};
+use crate::yaxha::{Fact, Round, TileClaim, Yaxha};
 
 /// Who takes which tile by which right.
-fn takes(game: &Yaxha, text: &str) -> Vec<(u8, u8, Claim)> {
+fn takes(game: &Yaxha, text: &str) -> Vec<(u8, u8, TileClaim)> {
     let take = |fact: &Fact| match *fact {
         Fact::TileTaken { seat, tile, claim, .. } => Some((seat.number(), tile.number(), claim)),
         _ => None,
@@ -53,17 +53,18 @@ fn y2_2_cards_reveal_each_other() {
 
 #[test]
 fn y2_3_tiles_are_given_in_the_order_of_initiative() {
-    let first = [(2, 2, Claim::Card), (1, 1, Claim::Card), (3, 3, Claim::Card), (4, 4, Claim::Card)];
+    let first =
+        [(2, 2, TileClaim::Card), (1, 1, TileClaim::Card), (3, 3, TileClaim::Card), (4, 4, TileClaim::Card)];
     assert_eq!(takes(&four(), "c1 c2 c3 c4"), first);
-    assert_eq!(takes(&four(), "c2 c2 c2 c2"), [(2, 2, Claim::Card)]);
+    assert_eq!(takes(&four(), "c2 c2 c2 c2"), [(2, 2, TileClaim::Card)]);
 }
 
 #[test]
 fn y2_4_the_last_tile_follows_a_choice() {
     let game = after(four(), &["c1 c1 c1 c1"]);
-    assert_eq!(takes(&game, "t2"), [(1, 2, Claim::Choice)]);
+    assert_eq!(takes(&game, "t2"), [(1, 2, TileClaim::Choice)]);
     let game = after(game, &["t2"]);
-    assert_eq!(takes(&game, "t4"), [(3, 4, Claim::Choice), (4, 3, Claim::Rest)]);
+    assert_eq!(takes(&game, "t4"), [(3, 4, TileClaim::Choice), (4, 3, TileClaim::Rest)]);
 }
 
 #[test]

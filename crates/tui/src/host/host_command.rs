@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 /// A command to the table rather than to the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum TableCommand {
+pub enum HostCommand {
     /// Agrees to what somebody asks for.
     Agree,
     /// Declines it.
@@ -24,20 +24,20 @@ pub enum TableCommand {
 /// The commands as they are typed.
 pub(crate) const WORDS: [&str; 6] = ["/agree", "/decline", "/draw", "/rematch", "/resign", "/back"];
 
-impl FromStr for TableCommand {
+impl FromStr for HostCommand {
     type Err = ();
 
     /// A word from the list, or something to say.
     fn from_str(text: &str) -> Result<Self, ()> {
         Ok(match text {
-            "/agree" => TableCommand::Agree,
-            "/decline" => TableCommand::Decline,
-            "/draw" => TableCommand::Draw,
-            "/rematch" => TableCommand::Rematch,
-            "/resign" => TableCommand::Resign,
-            "/back" => TableCommand::Back,
+            "/agree" => HostCommand::Agree,
+            "/decline" => HostCommand::Decline,
+            "/draw" => HostCommand::Draw,
+            "/rematch" => HostCommand::Rematch,
+            "/resign" => HostCommand::Resign,
+            "/back" => HostCommand::Back,
             text if text.is_empty() || text.starts_with('/') => return Err(()),
-            text => TableCommand::Chat(text.to_owned()),
+            text => HostCommand::Chat(text.to_owned()),
         })
     }
 }
@@ -48,8 +48,8 @@ mod tests {
 
     #[test]
     fn what_is_no_wish_is_said_and_a_wish_misspelt_is_neither() {
-        assert!(WORDS.iter().all(|word| !matches!(word.parse(), Ok(TableCommand::Chat(_)) | Err(()))));
-        assert_eq!("well played".parse(), Ok(TableCommand::Chat("well played".into())));
-        assert_eq!("/resing".parse::<TableCommand>(), Err(()));
+        assert!(WORDS.iter().all(|word| !matches!(word.parse(), Ok(HostCommand::Chat(_)) | Err(()))));
+        assert_eq!("well played".parse(), Ok(HostCommand::Chat("well played".into())));
+        assert_eq!("/resing".parse::<HostCommand>(), Err(()));
     }
 }

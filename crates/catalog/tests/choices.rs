@@ -1,5 +1,5 @@
 //! The one rule by which clicks mean an action. `crates/server/tests/web/choices.json` is its table: the page's script is
-//! held to it too. `CEIBA_BLESS=1 cargo test -p ceiba-core --test choices` writes it.
+//! held to it too. `CEIBA_BLESS=1 cargo test -p ceiba-catalog --test choices` writes it.
 
 use std::collections::BTreeSet;
 use std::path::Path;
