@@ -1,4 +1,4 @@
-//! The scripts of `web/`, checked as typed JavaScript.
+//! The scripts of `web/`, checked as typed JavaScript, and the tests of those that need no browser.
 
 use std::fs;
 use std::process::Command;
@@ -29,5 +29,6 @@ pub(crate) fn check() -> Result<(), String> {
             .arg(&folder)
             .arg(TYPESCRIPT))?;
     }
-    run(Command::new(compiler).arg("--project").arg(root().join("web/jsconfig.json")))
+    run(Command::new(compiler).arg("--project").arg(root().join("web/jsconfig.json")))?;
+    run(Command::new("node").arg("--test").arg(root().join("crates/server/tests/web/")))
 }

@@ -139,7 +139,7 @@ fn main() {
             }
         }
         _ => {
-            eprintln!("compare archive FOLDER | games COUNT PART | dump FILE | dump-game GAME CONFIG NUMBER")
+            eprintln!("compare archive FOLDER | games COUNT PART | dump FILE | dump-game GAME CONFIG NUMBER");
         }
     }
 }

@@ -62,7 +62,7 @@ impl MatchSnapshot {
             choices: seat.map(|seat| any_match.legal(seat)).unwrap_or_default(),
             seq: any_match.seq(viewer),
             lines,
-            last: tail.pop().map(|line| line.text.clone()),
+            last: tail.pop().map(|line| line.text),
         }
     }
 

@@ -88,7 +88,7 @@ const COMFORTABLE: (u16, u16) = (100, 30);
 
 /// What can be clicked on the way to an action.
 fn choosable(scene: &Scene) -> impl Iterator<Item = &Spot> {
-    scene.choices.iter().flat_map(|choice| choice.path())
+    scene.choices.iter().flat_map(ceiba_core::Choice::path)
 }
 
 /// What a seat has in its hand and in its reserve.
