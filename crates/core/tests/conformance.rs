@@ -3,9 +3,9 @@
 mod broken;
 
 use broken::{Broken, Flaw};
-use ceiba_core::Config;
 use ceiba_core::conformance::{Failure, Options, Report, check, check_every};
 use ceiba_core::toy::{self, Toy};
+use ceiba_core::{Config, Deal, Match, Phase, Seed, Viewer};
 
 #[test]
 fn ten_thousand_random_toy_games_pass_the_kit() {
@@ -39,6 +39,22 @@ fn a_failure_is_readable() {
     let failure = verdict(Flaw::LeakedCard, 1).expect_err("the card is leaked").to_string();
     for part in ["property b", "flaw=leaked-card", "position", "viewer", "extra: "] {
         assert!(failure.contains(part), "{failure}");
+    }
+}
+
+#[test]
+fn what_the_end_of_a_phase_apart_brings_is_a_line_of_its_own() {
+    let config = broken::Config { flaw: Flaw::LastMoverTold };
+    let mut game = Match::<Broken>::new(&config, Deal::Seed(Seed::open(1))).unwrap();
+    while !matches!(game.phase(), Phase::Turn(_)) {
+        let seat = game.phase().asked().iter().find(|&seat| !game.sealed().contains(seat)).unwrap();
+        let action = game.legal(seat)[0];
+        game.submit(seat, action).unwrap();
+    }
+    for viewer in Viewer::all(3) {
+        let (_, lines) = game.shown_tail(viewer, 2);
+        assert!(!lines[0].text.is_empty());
+        assert_eq!((lines[1].text.as_str(), &*lines[1].story[0].id), ("", "toy-told-stop"), "{viewer}");
     }
 }
 
