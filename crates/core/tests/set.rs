@@ -19,7 +19,7 @@ impl Indexed for Digit {
 fn a_set_has_each_thing_once_and_in_order() {
     let set: Set<Digit, u16> = [Digit(9), Digit(0), Digit(4), Digit(4)].into_iter().collect();
     assert_eq!(set.iter().collect::<Vec<_>>(), [Digit(0), Digit(4), Digit(9)]);
-    assert_eq!(set.iter().rev().next(), Some(Digit(9)));
+    assert_eq!(set.iter().next_back(), Some(Digit(9)));
     assert_eq!((set.len(), set.first(), set.bits()), (3, Some(Digit(0)), 0b10_0001_0001));
     assert!(set.contains(Digit(4)) && !set.without(Digit(4)).contains(Digit(4)));
 }
