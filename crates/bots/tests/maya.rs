@@ -3,7 +3,7 @@
 use ceiba_bots::eval::maya::{MayaBots, MayaEvaluator};
 use ceiba_bots::{Bot, BotRng, Budget, Evaluator, Level, play_game};
 use ceiba_core::{Config as _, Moves, Notation, Phase, Rules, Seat, Secrecy, Silent, Viewer, playout};
-use ceiba_games::maya::{Action, Config, Level as Storey, Maya, Pyramid, Round, Stage};
+use ceiba_games::maya::{Action, Config, Maya, Pyramid, PyramidLevel, Round, Stage};
 use rand_core::SeedableRng;
 
 fn seat(number: usize) -> Seat {
@@ -130,7 +130,7 @@ fn rollouts_reach_the_upper_levels() {
     let mut upper = 0;
     for seed in 0..5 {
         play_rollout(&Config::default(), seed, |game| {
-            let level = game.table().open_level().map_or(5, Storey::number);
+            let level = game.table().open_level().map_or(5, PyramidLevel::number);
             upper += u32::from(level >= 3);
         });
     }

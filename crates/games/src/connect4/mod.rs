@@ -58,11 +58,11 @@ pub struct Connect4 {
     discs: PerSeat<Discs, 2>,
     /// Whose turn it is; once the game is over, who moved last.
     turn: Seat,
-    ended: Option<Ended>,
+    ended: Option<FourEnd>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Ended {
+enum FourEnd {
     Line(Seat),
     Full,
 }

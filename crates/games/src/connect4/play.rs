@@ -4,7 +4,7 @@ use ceiba_core::{Moves, Sink};
 
 use super::action::Action;
 use super::fact::Fact;
-use super::{Connect4, Ended};
+use super::{Connect4, FourEnd};
 
 impl Connect4 {
     /// The disc falls (K2.1); a line wins (K3.1), a full board draws (K3.2).
@@ -14,9 +14,9 @@ impl Connect4 {
         self.discs[seat].0 |= self.all().landing(column);
         facts.fact(|| Fact::Dropped { seat, column });
         if self.discs[seat].has_four() {
-            self.ended = Some(Ended::Line(seat));
+            self.ended = Some(FourEnd::Line(seat));
         } else if self.all().open_columns() == 0 {
-            self.ended = Some(Ended::Full);
+            self.ended = Some(FourEnd::Full);
         } else {
             self.turn = seat.next(2);
         }

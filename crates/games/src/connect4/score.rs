@@ -2,13 +2,13 @@
 
 use ceiba_core::{Line, Message, Outcome};
 
-use super::{Connect4, Ended};
+use super::{Connect4, FourEnd};
 
 impl Connect4 {
     /// A point for the line (K3.1); nothing for anybody in a draw (K3.2).
     pub(super) fn outcome(&self) -> Outcome {
         let mut scores = [0; 2];
-        if let Some(Ended::Line(winner)) = self.ended {
+        if let Some(FourEnd::Line(winner)) = self.ended {
             scores[winner.index()] = 1;
         }
         Outcome::by_score(&scores)
@@ -16,10 +16,10 @@ impl Connect4 {
 
     pub(super) fn breakdown(&self) -> Vec<Line> {
         match self.ended {
-            Some(Ended::Line(winner)) => {
+            Some(FourEnd::Line(winner)) => {
                 vec![Line::new("K3.1", Message::new("connect4-line"), [(winner, 1)])]
             }
-            Some(Ended::Full) => vec![Line::new("K3.2", Message::new("connect4-full"), [])],
+            Some(FourEnd::Full) => vec![Line::new("K3.2", Message::new("connect4-full"), [])],
             None => vec![],
         }
     }

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use ceiba_core::{Notation, ParseError, PerSeat, Rules, Seat};
 
 use super::board::{COLUMNS, Column, Discs, ROWS};
-use super::{Config, Connect4, Ended};
+use super::{Config, Connect4, FourEnd};
 
 impl fmt::Display for Column {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -72,13 +72,13 @@ impl Connect4 {
         let full = first.len() + second.len() == u32::from(COLUMNS * ROWS);
         let ended = match lines {
             [true, true] => return None,
-            [true, false] => Some(Ended::Line(Seat::from_index(0))),
-            [false, true] => Some(Ended::Line(Seat::from_index(1))),
-            [false, false] => full.then_some(Ended::Full),
+            [true, false] => Some(FourEnd::Line(Seat::from_index(0))),
+            [false, true] => Some(FourEnd::Line(Seat::from_index(1))),
+            [false, false] => full.then_some(FourEnd::Full),
         };
         let mover_is_ahead = ended.is_some();
         let expected_lead = u32::from((turn.index() == 1) != mover_is_ahead);
-        let winner_moved = !matches!(ended, Some(Ended::Line(winner)) if winner != turn);
+        let winner_moved = !matches!(ended, Some(FourEnd::Line(winner)) if winner != turn);
         (first.len() == second.len() + expected_lead && winner_moved).then_some(Connect4 {
             discs,
             turn,

@@ -4,7 +4,7 @@ use ceiba_core::{PerSeat, Rng, Seat, Secrecy, Viewer};
 use serde::{Deserialize, Serialize};
 
 use super::board::{Column, Discs, ROWS};
-use super::{Config, Connect4, Ended};
+use super::{Config, Connect4, FourEnd};
 
 /// The whole position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -39,7 +39,8 @@ impl Secrecy for Connect4 {
         }
         let mut game = Connect4 { discs, turn: view.turn, ended: None };
         if view.over {
-            game.ended = Some(if discs[view.turn].has_four() { Ended::Line(view.turn) } else { Ended::Full });
+            game.ended =
+                Some(if discs[view.turn].has_four() { FourEnd::Line(view.turn) } else { FourEnd::Full });
         }
         game
     }

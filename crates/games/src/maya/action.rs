@@ -2,8 +2,8 @@
 
 use ceiba_core::Seat;
 
-use super::board::{Level, Pyramid, Quarry};
-use super::cards::Card;
+use super::board::{Pyramid, PyramidLevel, Quarry};
+use super::cards::WorkerCard;
 use super::tokens::{Blue, Blues, CubeMove};
 
 /// The smallest whole decisions.
@@ -12,7 +12,7 @@ pub enum Action {
     /// Place a cube: on the lowest level at set-up (M2.1), on the open one later (M6.2).
     Place(Pyramid),
     /// Lay a card at a quarry (M3.1).
-    Dig(Card, Quarry),
+    Dig(WorkerCard, Quarry),
     /// Pass: for the rest of phase 1 (M3.1), or for a cube in phase 2 (M6.4).
     Pass,
     /// Pay a cube for a double move (M6.3).
@@ -56,23 +56,23 @@ pub enum Chance {
 
 impl CubeMove {
     /// How many there are among all pyramids, those back to where the cube stood included.
-    pub(super) const COUNT: usize = Pyramid::COUNT * Level::COUNT * Pyramid::COUNT;
+    pub(super) const COUNT: usize = Pyramid::COUNT * PyramidLevel::COUNT * Pyramid::COUNT;
 
     pub(super) const fn number(self) -> usize {
-        (self.from.index() * Level::COUNT + self.level.index()) * Pyramid::COUNT + self.to.index()
+        (self.from.index() * PyramidLevel::COUNT + self.level.index()) * Pyramid::COUNT + self.to.index()
     }
 
     pub(super) const fn from_number(number: usize) -> CubeMove {
         let place = number / Pyramid::COUNT;
         CubeMove {
-            from: Pyramid::ALL[place / Level::COUNT],
-            level: Level::from_index(place % Level::COUNT),
+            from: Pyramid::ALL[place / PyramidLevel::COUNT],
+            level: PyramidLevel::from_index(place % PyramidLevel::COUNT),
             to: Pyramid::ALL[number % Pyramid::COUNT],
         }
     }
 
     /// Whether the cube would come back to where it stood (M7.2).
     pub(super) fn is_idle(self) -> bool {
-        self.from == self.to && self.level == Level::LOWEST
+        self.from == self.to && self.level == PyramidLevel::LOWEST
     }
 }

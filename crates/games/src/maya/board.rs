@@ -106,32 +106,36 @@ pub type Pyramids = Set<Pyramid, u8>;
 
 /// A level of a pyramid, numbered from 1 at the ground.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Level(u8);
+pub struct PyramidLevel(u8);
 
-impl Level {
+impl PyramidLevel {
     /// The most levels of a pyramid.
     pub const COUNT: usize = 4;
     /// The lowest level.
-    pub const LOWEST: Level = Level(0);
+    pub const LOWEST: PyramidLevel = PyramidLevel(0);
 
     /// The level with this number, if a pyramid may have one.
-    pub const fn new(number: u8) -> Option<Level> {
-        if 1 <= number && number as usize <= Level::COUNT { Some(Level(number - 1)) } else { None }
+    pub const fn new(number: u8) -> Option<PyramidLevel> {
+        if 1 <= number && number as usize <= PyramidLevel::COUNT {
+            Some(PyramidLevel(number - 1))
+        } else {
+            None
+        }
     }
 
-    pub(super) const fn from_index(index: usize) -> Level {
-        assert!(index < Level::COUNT, "there are four levels at most");
-        Level(index as u8)
+    pub(super) const fn from_index(index: usize) -> PyramidLevel {
+        assert!(index < PyramidLevel::COUNT, "there are four levels at most");
+        PyramidLevel(index as u8)
     }
 
     /// All levels from the ground up.
-    pub fn all() -> impl DoubleEndedIterator<Item = Level> + ExactSizeIterator + Clone {
-        (0..Level::COUNT).map(Level::from_index)
+    pub fn all() -> impl DoubleEndedIterator<Item = PyramidLevel> + ExactSizeIterator + Clone {
+        (0..PyramidLevel::COUNT).map(PyramidLevel::from_index)
     }
 
     /// The levels below this one.
-    pub fn lower(self) -> impl DoubleEndedIterator<Item = Level> + Clone {
-        (0..self.0).map(Level)
+    pub fn lower(self) -> impl DoubleEndedIterator<Item = PyramidLevel> + Clone {
+        (0..self.0).map(PyramidLevel)
     }
 
     /// The number people read.
@@ -145,8 +149,8 @@ impl Level {
     }
 
     /// The level above, if a pyramid may have one.
-    pub const fn above(self) -> Option<Level> {
-        Level::new(self.0 + 2)
+    pub const fn above(self) -> Option<PyramidLevel> {
+        PyramidLevel::new(self.0 + 2)
     }
 }
 
@@ -199,21 +203,21 @@ impl Cubes {
 
 /// The cubes on all pyramids.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Board([[Cubes; Level::COUNT]; Pyramid::COUNT]);
+pub struct PyramidCubes([[Cubes; PyramidLevel::COUNT]; Pyramid::COUNT]);
 
-impl Board {
+impl PyramidCubes {
     /// The cubes on a level.
-    pub const fn at(&self, pyramid: Pyramid, level: Level) -> Cubes {
+    pub const fn at(&self, pyramid: Pyramid, level: PyramidLevel) -> Cubes {
         self.0[pyramid.index()][level.index()]
     }
 
     /// Puts a cube on a level.
-    pub const fn add(&mut self, seat: Seat, pyramid: Pyramid, level: Level) {
+    pub const fn add(&mut self, seat: Seat, pyramid: Pyramid, level: PyramidLevel) {
         self.0[pyramid.index()][level.index()].add(seat);
     }
 
     /// Takes so many cubes of a seat off a level.
-    pub const fn remove(&mut self, seat: Seat, pyramid: Pyramid, level: Level, count: u8) {
+    pub const fn remove(&mut self, seat: Seat, pyramid: Pyramid, level: PyramidLevel, count: u8) {
         self.0[pyramid.index()][level.index()].remove(seat, count);
     }
 
@@ -223,7 +227,7 @@ impl Board {
     }
 
     /// How many spaces of a level are free; 0 where there is no such level.
-    pub fn room(&self, printed: &Printed, pyramid: Pyramid, level: Level) -> u8 {
+    pub fn room(&self, printed: &Printed, pyramid: Pyramid, level: PyramidLevel) -> u8 {
         printed.level(pyramid, level).spaces - self.at(pyramid, level).total()
     }
 

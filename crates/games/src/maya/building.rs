@@ -4,7 +4,7 @@ use ceiba_core::{Seat, SeatSet, Silent, Sink};
 
 use super::Maya;
 use super::action::Action;
-use super::board::{Level, Pyramid, Pyramids};
+use super::board::{Pyramid, PyramidLevel, Pyramids};
 use super::fact::Fact;
 use super::table::{Stage, Table};
 use super::tokens::Token;
@@ -88,15 +88,15 @@ impl Table {
     }
 
     /// The one level that is open: the lowest that is not full on every pyramid that has it (M6.2).
-    pub fn open_level(&self) -> Option<Level> {
+    pub fn open_level(&self) -> Option<PyramidLevel> {
         let printed = self.config.printed();
-        Level::all().find(|&level| {
+        PyramidLevel::all().find(|&level| {
             printed.pyramids.iter().any(|&pyramid| self.board.room(printed, pyramid, level) > 0)
         })
     }
 
     /// Whether a seat has a cube on every lower level of a pyramid (M6.2).
-    pub(super) fn has_footing(&self, seat: Seat, pyramid: Pyramid, level: Level) -> bool {
+    pub(super) fn has_footing(&self, seat: Seat, pyramid: Pyramid, level: PyramidLevel) -> bool {
         level.lower().all(|lower| self.board.at(pyramid, lower).of(seat) > 0)
     }
 
@@ -183,7 +183,12 @@ impl Table {
     }
 
     /// The bonus cube for a level that has just become full, and on from there should it fill the next (M6.5).
-    pub(super) fn settle_bonus(&mut self, pyramid: Pyramid, filled: Level, facts: &mut impl Sink<Fact>) {
+    pub(super) fn settle_bonus(
+        &mut self,
+        pyramid: Pyramid,
+        filled: PyramidLevel,
+        facts: &mut impl Sink<Fact>,
+    ) {
         let printed = self.config.printed();
         let mut level = filled;
         while self.board.room(printed, pyramid, level) == 0 {
@@ -200,13 +205,13 @@ impl Table {
     }
 
     /// The level above, if the pyramid has one and no cube stands on it (M6.5).
-    pub fn bonus_level(&self, pyramid: Pyramid, level: Level) -> Option<Level> {
-        let exists = |&above: &Level| self.config.printed().level(pyramid, above).spaces > 0;
+    pub fn bonus_level(&self, pyramid: Pyramid, level: PyramidLevel) -> Option<PyramidLevel> {
+        let exists = |&above: &PyramidLevel| self.config.printed().level(pyramid, above).spaces > 0;
         level.above().filter(exists).filter(|&above| self.board.at(pyramid, above).is_empty())
     }
 
     /// Who alone has the most cubes on a level; nobody on a tie (M6.5).
-    pub(super) fn sole_majority(&self, pyramid: Pyramid, level: Level) -> Option<Seat> {
+    pub(super) fn sole_majority(&self, pyramid: Pyramid, level: PyramidLevel) -> Option<Seat> {
         let cubes = self.board.at(pyramid, level);
         let most = cubes.most();
         let mut first = self.seats().iter().filter(|&seat| cubes.of(seat) == most);

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// The value of a worker card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Card {
+pub enum WorkerCard {
     /// Low.
     Three,
     /// Low; everybody has two of them.
@@ -33,12 +33,19 @@ pub enum Back {
     High,
 }
 
-impl Card {
+impl WorkerCard {
     /// How many values there are.
     pub const COUNT: usize = 7;
     /// All values.
-    pub const ALL: [Card; Card::COUNT] =
-        [Card::Three, Card::Four, Card::Five, Card::Six, Card::Seven, Card::Eight, Card::MinusThree];
+    pub const ALL: [WorkerCard; WorkerCard::COUNT] = [
+        WorkerCard::Three,
+        WorkerCard::Four,
+        WorkerCard::Five,
+        WorkerCard::Six,
+        WorkerCard::Seven,
+        WorkerCard::Eight,
+        WorkerCard::MinusThree,
+    ];
 
     /// Its place in an array.
     pub const fn index(self) -> usize {
@@ -48,35 +55,35 @@ impl Card {
     /// What its back shows.
     pub const fn back(self) -> Back {
         match self {
-            Card::Three | Card::Four | Card::Five => Back::Low,
-            Card::Six | Card::Seven | Card::Eight | Card::MinusThree => Back::High,
+            WorkerCard::Three | WorkerCard::Four | WorkerCard::Five => Back::Low,
+            WorkerCard::Six | WorkerCard::Seven | WorkerCard::Eight | WorkerCard::MinusThree => Back::High,
         }
     }
 
     /// What it counts for its owner: a −3 counts 0 (M4.1, M5.1).
     pub const fn points(self) -> u8 {
         match self {
-            Card::MinusThree => 0,
+            WorkerCard::MinusThree => 0,
             card => card as u8 + 3,
         }
     }
 
     /// How many of them each player has.
     pub const fn copies(self) -> u8 {
-        if matches!(self, Card::Four) { 2 } else { 1 }
+        if matches!(self, WorkerCard::Four) { 2 } else { 1 }
     }
 
     /// The sign that stands for it in notation.
     pub const fn sign(self) -> char {
         match self {
-            Card::MinusThree => 'x',
+            WorkerCard::MinusThree => 'x',
             card => (b'0' + card.points()) as char,
         }
     }
 
     /// The card with this sign, if there is one.
-    pub fn from_sign(sign: char) -> Option<Card> {
-        Card::ALL.into_iter().find(|card| card.sign() == sign)
+    pub fn from_sign(sign: char) -> Option<WorkerCard> {
+        WorkerCard::ALL.into_iter().find(|card| card.sign() == sign)
     }
 }
 
@@ -85,7 +92,7 @@ impl Card {
 pub struct Hand(u8);
 
 /// The bits of the values, in order; the second 4 has bit 2.
-const BITS: [u8; Card::COUNT] = [0, 1, 3, 4, 5, 6, 7];
+const BITS: [u8; WorkerCard::COUNT] = [0, 1, 3, 4, 5, 6, 7];
 const SECOND_FOUR: u8 = 1 << 2;
 
 impl Hand {
@@ -94,28 +101,28 @@ impl Hand {
     /// All eight.
     pub const FULL: Hand = Hand(u8::MAX);
 
-    const fn bit(card: Card) -> u8 {
+    const fn bit(card: WorkerCard) -> u8 {
         1 << BITS[card.index()]
     }
 
     /// Whether a card of this value is in the hand.
-    pub const fn contains(self, card: Card) -> bool {
+    pub const fn contains(self, card: WorkerCard) -> bool {
         self.0 & Hand::bit(card) != 0
     }
 
     /// The hand with this card too, if it can hold one more of it.
-    pub fn with(self, card: Card) -> Option<Hand> {
+    pub fn with(self, card: WorkerCard) -> Option<Hand> {
         match (self.contains(card), card) {
             (false, _) => Some(Hand(self.0 | Hand::bit(card))),
-            (true, Card::Four) if self.0 & SECOND_FOUR == 0 => Some(Hand(self.0 | SECOND_FOUR)),
+            (true, WorkerCard::Four) if self.0 & SECOND_FOUR == 0 => Some(Hand(self.0 | SECOND_FOUR)),
             _ => None,
         }
     }
 
     /// The hand without one card of this value; unchanged if there is none.
     #[must_use]
-    pub const fn without(self, card: Card) -> Hand {
-        if matches!(card, Card::Four) && self.0 & SECOND_FOUR != 0 {
+    pub const fn without(self, card: WorkerCard) -> Hand {
+        if matches!(card, WorkerCard::Four) && self.0 & SECOND_FOUR != 0 {
             Hand(self.0 & !SECOND_FOUR)
         } else {
             Hand(self.0 & !Hand::bit(card))
@@ -142,17 +149,17 @@ impl Hand {
     }
 
     /// The cards in order, both 4s where there are two.
-    pub fn cards(self) -> impl Iterator<Item = Card> + Clone {
-        let copies = move |card: Card| {
-            let second = card == Card::Four && self.0 & SECOND_FOUR != 0;
+    pub fn cards(self) -> impl Iterator<Item = WorkerCard> + Clone {
+        let copies = move |card: WorkerCard| {
+            let second = card == WorkerCard::Four && self.0 & SECOND_FOUR != 0;
             u8::from(self.contains(card)) + u8::from(second)
         };
-        Card::ALL.into_iter().flat_map(move |card| std::iter::repeat_n(card, copies(card).into()))
+        WorkerCard::ALL.into_iter().flat_map(move |card| std::iter::repeat_n(card, copies(card).into()))
     }
 
     /// The points of all cards, a −3 counting 0 (M5.1).
     pub fn points(self) -> u8 {
-        self.cards().map(Card::points).sum()
+        self.cards().map(WorkerCard::points).sum()
     }
 
     /// One bit for each value that is in the hand.
@@ -171,7 +178,7 @@ pub struct Laid {
     /// Whose it is.
     pub owner: Seat,
     /// What it is.
-    pub card: Card,
+    pub card: WorkerCard,
 }
 
 /// The cards at a quarry, in the order in which they were laid.
@@ -230,6 +237,6 @@ impl Row {
 
     /// Who has a −3 here: nobody may ask before the quarry is turned.
     pub(super) fn owners_of_minus_three(&self) -> SeatSet {
-        self.iter().filter(|laid| laid.card == Card::MinusThree).map(|laid| laid.owner).collect()
+        self.iter().filter(|laid| laid.card == WorkerCard::MinusThree).map(|laid| laid.owner).collect()
     }
 }

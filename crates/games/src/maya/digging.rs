@@ -5,7 +5,7 @@ use ceiba_core::{Seat, Sink};
 use super::Maya;
 use super::action::Action;
 use super::board::Quarry;
-use super::cards::{Card, Laid};
+use super::cards::{Laid, WorkerCard};
 use super::fact::Fact;
 use super::table::{Post, Stage};
 use super::tokens::Blue;
@@ -37,7 +37,7 @@ impl Maya {
         }
     }
 
-    fn dig(&mut self, seat: Seat, card: Card, quarry: Quarry, facts: &mut impl Sink<Fact>) {
+    fn dig(&mut self, seat: Seat, card: WorkerCard, quarry: Quarry, facts: &mut impl Sink<Fact>) {
         facts.fact(|| Fact::Dug(seat, quarry, Face::Known(card)));
         self.hands[seat] = self.hands[seat].without(card);
         self.rows[quarry.index()].push(Laid { owner: seat, card });
@@ -60,7 +60,7 @@ impl Maya {
                 count if count < figures.most => values,
                 _ => 0,
             };
-            digs |= fitting << (index * Card::COUNT);
+            digs |= fitting << (index * WorkerCard::COUNT);
         }
         digs
     }

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::board::{Level, Pyramid};
+use super::board::{Pyramid, PyramidLevel};
 use super::tokens::Token;
 
 /// A table of printed figures.
@@ -60,18 +60,21 @@ pub struct Printed {
     pub quarries: &'static [QuarryFigures],
     /// The pyramids, as they stand.
     pub pyramids: &'static [Pyramid],
-    levels: [[LevelFigures; Level::COUNT]; Pyramid::COUNT],
+    levels: [[LevelFigures; PyramidLevel::COUNT]; Pyramid::COUNT],
 }
 
 impl Printed {
     /// What is printed beside a level; no spaces where there is no such level in this game.
-    pub const fn level(&self, pyramid: Pyramid, level: Level) -> LevelFigures {
+    pub const fn level(&self, pyramid: Pyramid, level: PyramidLevel) -> LevelFigures {
         self.levels[pyramid.index()][level.index()]
     }
 
     /// The levels that a pyramid has, from the ground up.
-    pub fn levels(&self, pyramid: Pyramid) -> impl DoubleEndedIterator<Item = (Level, LevelFigures)> + Clone {
-        let levels = Level::all().map(move |level| (level, self.level(pyramid, level)));
+    pub fn levels(
+        &self,
+        pyramid: Pyramid,
+    ) -> impl DoubleEndedIterator<Item = (PyramidLevel, LevelFigures)> + Clone {
+        let levels = PyramidLevel::all().map(move |level| (level, self.level(pyramid, level)));
         levels.filter(|(_, figures)| figures.spaces > 0)
     }
 
@@ -79,9 +82,9 @@ impl Printed {
     const fn new(
         quarries: &'static [QuarryFigures],
         pyramids: &'static [Pyramid],
-        all: &[[LevelFigures; Level::COUNT]; Pyramid::COUNT],
+        all: &[[LevelFigures; PyramidLevel::COUNT]; Pyramid::COUNT],
     ) -> Self {
-        let mut levels = [[NO_LEVEL; Level::COUNT]; Pyramid::COUNT];
+        let mut levels = [[NO_LEVEL; PyramidLevel::COUNT]; Pyramid::COUNT];
         let mut place = 0;
         while place < pyramids.len() {
             let index = pyramids[place].index();
@@ -103,7 +106,7 @@ const fn quarry(cubes: &'static [u8], most: u8, token: Token) -> QuarryFigures {
 }
 
 /// Tikal, Chichen Itza, Copan, Uxmal, Palenque.
-const LEVELS: [[LevelFigures; Level::COUNT]; Pyramid::COUNT] = [
+const LEVELS: [[LevelFigures; PyramidLevel::COUNT]; Pyramid::COUNT] = [
     [level(9, 3, 1), level(7, 4, 2), level(6, 6, 3), level(4, 8, 4)],
     [level(8, 3, 1), level(6, 4, 2), level(5, 6, 3), level(4, 8, 4)],
     [level(7, 2, 1), level(5, 4, 2), level(4, 6, 3), NO_LEVEL],

@@ -3,7 +3,7 @@
 use ceiba_core::series::Seating;
 use ceiba_core::{Seat, SeatSet, Seen, Viewer};
 
-use super::board::{BySeat, Level, Pyramid, Quarry};
+use super::board::{BySeat, Pyramid, PyramidLevel, Quarry};
 use super::cards::Row;
 use super::table::Round;
 use super::tokens::{Blue, Blues, CubeMove, Token};
@@ -110,11 +110,11 @@ pub enum Fact {
     /// Building begins (M6.1).
     BuildingBegins,
     /// A cube was placed (M6.2).
-    Built(Seat, Pyramid, Level),
+    Built(Seat, Pyramid, PyramidLevel),
     /// A level is full.
-    Filled(Pyramid, Level),
+    Filled(Pyramid, PyramidLevel),
     /// A bonus cube was placed on this level (M6.5).
-    Bonus(Seat, Pyramid, Level),
+    Bonus(Seat, Pyramid, PyramidLevel),
     /// A double move was paid for (M6.3).
     Doubled(Seat),
     /// A double move was free (M7.7).
@@ -132,7 +132,7 @@ pub enum Fact {
         /// The pyramid.
         pyramid: Pyramid,
         /// Its level.
-        level: Level,
+        level: PyramidLevel,
         /// Who has the most cubes there.
         first: SeatSet,
         /// What each of these got.
@@ -143,7 +143,7 @@ pub enum Fact {
         lower: u8,
     },
     /// One cube of each of these seats wore off a level (M8.2).
-    Eroded(Pyramid, Level, SeatSet),
+    Eroded(Pyramid, PyramidLevel, SeatSet),
     /// So many cubes of a seat fell, since it has none below them (M8.3).
     Fell(Seat, Pyramid, u8),
     /// The game is over (M9.1).

@@ -3,11 +3,11 @@
 use ceiba_core::Seat;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use super::board::{Board, Level, Pyramid, Quarry};
-use super::cards::{Card, Hand};
+use super::board::{Pyramid, PyramidCubes, PyramidLevel, Quarry};
+use super::cards::{Hand, WorkerCard};
 use super::table::Post;
 
-crate::as_text::as_text!(Card);
+crate::as_text::as_text!(WorkerCard);
 
 /// Blue tokens as their names in one text.
 pub(super) mod blues {
@@ -35,7 +35,7 @@ impl Serialize for Hand {
 
 impl<'de> Deserialize<'de> for Hand {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let cards = Vec::<Card>::deserialize(deserializer)?;
+        let cards = Vec::<WorkerCard>::deserialize(deserializer)?;
         let hand = cards.into_iter().try_fold(Hand::NONE, Hand::with);
         hand.ok_or_else(|| de::Error::custom("maya-expected-card"))
     }
@@ -56,26 +56,26 @@ impl<'de> Deserialize<'de> for Post {
 }
 
 /// By pyramid and level: the owners of its cubes, in order, as one text.
-impl Serialize for Board {
+impl Serialize for PyramidCubes {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let owners = |pyramid, level| {
             let own = |seat: Seat| seat.to_string().repeat(self.at(pyramid, level).of(seat).into());
             Seat::all(super::SEATS).map(own).collect::<String>()
         };
-        let levels = |pyramid| Level::all().map(|level| owners(pyramid, level)).collect::<Vec<_>>();
+        let levels = |pyramid| PyramidLevel::all().map(|level| owners(pyramid, level)).collect::<Vec<_>>();
         serializer.collect_seq(Pyramid::ALL.into_iter().map(levels))
     }
 }
 
-impl<'de> Deserialize<'de> for Board {
+impl<'de> Deserialize<'de> for PyramidCubes {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let wrong = || de::Error::custom("maya-expected-board");
         let pyramids = Vec::<Vec<String>>::deserialize(deserializer)?;
-        let mut board = Board::default();
+        let mut board = PyramidCubes::default();
         for (index, levels) in pyramids.iter().enumerate() {
             let &pyramid = Pyramid::ALL.get(index).ok_or_else(wrong)?;
             for (number, owners) in (1..).zip(levels) {
-                let level = Level::new(number).filter(|_| owners.len() < 10).ok_or_else(wrong)?;
+                let level = PyramidLevel::new(number).filter(|_| owners.len() < 10).ok_or_else(wrong)?;
                 for owner in owners.bytes() {
                     let seat = Seat::new(owner.wrapping_sub(b'0'));
                     let seat = seat.filter(|seat| seat.index() < super::SEATS).ok_or_else(wrong)?;

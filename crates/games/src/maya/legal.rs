@@ -3,8 +3,8 @@
 use ceiba_core::{Rng, Seat, SeatSet, playout};
 
 use super::action::{Action, Chance};
-use super::board::{Level, Pyramid, Pyramids, Quarry};
-use super::cards::Card;
+use super::board::{Pyramid, PyramidLevel, Pyramids, Quarry};
+use super::cards::WorkerCard;
 use super::table::{Stage, Table};
 use super::tokens::{Blue, CubeMove, Token, blues_of};
 use super::{Config, Maya};
@@ -72,9 +72,10 @@ fn decode(stage: Stage, number: usize) -> Action {
         PLACE.. => Action::Place(Pyramid::ALL[number - PLACE]),
         EXTRA.. => Action::Extra(Pyramid::ALL[number - EXTRA]),
         _ => match stage {
-            Stage::Dig => {
-                Action::Dig(Card::ALL[number % Card::COUNT], Quarry::from_index(number / Card::COUNT))
-            }
+            Stage::Dig => Action::Dig(
+                WorkerCard::ALL[number % WorkerCard::COUNT],
+                Quarry::from_index(number / WorkerCard::COUNT),
+            ),
             Stage::Take => Action::Take(Blue::ALL[number]),
             Stage::Marker => Action::Marker(Quarry::from_index(number)),
             Stage::Shield => Action::Shield(Quarry::from_index(number)),
@@ -164,7 +165,7 @@ fn seats(seats: SeatSet) -> u128 {
 impl Table {
     /// Where a seat may found: a lowest level on which it has no cube yet (M2.1).
     pub(super) fn founding_sites(&self, seat: Seat) -> Pyramids {
-        let free = |&pyramid: &Pyramid| self.board.at(pyramid, Level::LOWEST).of(seat) == 0;
+        let free = |&pyramid: &Pyramid| self.board.at(pyramid, PyramidLevel::LOWEST).of(seat) == 0;
         self.open_at_ground().iter().filter(free).collect()
     }
 
@@ -183,7 +184,7 @@ impl Table {
         if self.has_property(seat, Token::Move) {
             let open = self.open_at_ground();
             for pyramid in self.config.printed().pyramids.iter().copied() {
-                for level in Level::all().filter(|&level| self.can_leave(seat, pyramid, level)) {
+                for level in PyramidLevel::all().filter(|&level| self.can_leave(seat, pyramid, level)) {
                     let ways = open.iter().map(|to| CubeMove { from: pyramid, level, to });
                     let ways = ways.filter(|way| !way.is_idle());
                     bits |= ways.fold(0, |bits, way| bits | bit(way.number()));
@@ -199,7 +200,7 @@ pub(super) fn universe(config: &Config) -> impl Iterator<Item = Action> + use<> 
     let printed = config.printed();
     let (pyramids, quarries) = (printed.pyramids, Quarry::first(printed.quarries.len()));
     let seats = Seat::all(config.players.into());
-    let digs = quarries.clone().flat_map(|quarry| Card::ALL.map(|card| Action::Dig(card, quarry)));
+    let digs = quarries.clone().flat_map(|quarry| WorkerCard::ALL.map(|card| Action::Dig(card, quarry)));
     let green = [
         Some(Action::Pass),
         Some(Action::Double),

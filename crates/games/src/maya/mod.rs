@@ -39,8 +39,8 @@ mod tests;
 use ceiba_core::{Census, ConfigError, Moves, Outcome, Phase, Rng, Rules, Seat, Sink};
 
 pub use action::{Action, Chance};
-pub use board::{Board, BySeat, CUBES, Cubes, Level, Pyramid, Pyramids, Quarry, SEATS};
-pub use cards::{Back, Card, Hand, Laid, Row};
+pub use board::{BySeat, CUBES, Cubes, Pyramid, PyramidCubes, PyramidLevel, Pyramids, Quarry, SEATS};
+pub use cards::{Back, Hand, Laid, Row, WorkerCard};
 pub use config::{Config, Edition, LevelFigures, Printed, QuarryFigures, Tokens};
 pub use fact::Fact;
 pub use table::{Account, Post, Round, Stage, Table};

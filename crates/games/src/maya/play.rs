@@ -4,7 +4,7 @@
 use ceiba_core::{Moves, Seat, Sink};
 
 use super::action::{Action, Chance};
-use super::board::{Level, Pyramid};
+use super::board::{Pyramid, PyramidLevel};
 use super::fact::Fact;
 use super::table::{Stage, Table};
 use super::{Config, Hand, Maya, Row};
@@ -80,7 +80,7 @@ impl Maya {
         let seat = table.turn;
         facts.fact(|| Fact::Founded(seat, pyramid));
         table.supply[seat] -= 1;
-        table.board.add(seat, pyramid, Level::LOWEST);
+        table.board.add(seat, pyramid, PyramidLevel::LOWEST);
         table.turn = seat.next(table.config.players.into());
         if table.turn == table.start && table.board.count(seat) == 2 {
             self.begin_round(facts);
@@ -97,7 +97,13 @@ impl Maya {
 
 impl Table {
     /// Puts a cube on a level with room, and settles the bonus if that fills it (M6.5).
-    pub(super) fn put(&mut self, seat: Seat, pyramid: Pyramid, level: Level, facts: &mut impl Sink<Fact>) {
+    pub(super) fn put(
+        &mut self,
+        seat: Seat,
+        pyramid: Pyramid,
+        level: PyramidLevel,
+        facts: &mut impl Sink<Fact>,
+    ) {
         self.board.add(seat, pyramid, level);
         self.settle_bonus(pyramid, level, facts);
     }

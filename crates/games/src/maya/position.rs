@@ -5,8 +5,8 @@ use std::fmt::Display;
 
 use ceiba_core::{Notation, ParseError, Seat, SeatSet};
 
-use super::board::{Board, BySeat, CUBES, Level, Pyramid};
-use super::cards::{Card, Hand, Laid, Row};
+use super::board::{BySeat, CUBES, Pyramid, PyramidCubes, PyramidLevel};
+use super::cards::{Hand, Laid, Row, WorkerCard};
 use super::reading::{
     read_hands, read_holders, read_list, read_post, read_rows, read_seat, read_seats, something,
 };
@@ -64,7 +64,7 @@ impl Maya {
         if seats.iter().all(|seat| self.hands[seat] == Hand::FULL) {
             return String::new();
         }
-        let signs = |seat: Seat| self.hands[seat].cards().map(Card::sign).collect::<String>();
+        let signs = |seat: Seat| self.hands[seat].cards().map(WorkerCard::sign).collect::<String>();
         join("/", seats.iter().map(|seat| or_nothing(signs(seat))))
     }
 
@@ -130,20 +130,20 @@ impl Table {
     /// Pyramids as they stand, levels from the ground, each cube as its owner's number.
     pub(super) fn board_text(&self) -> String {
         let printed = self.config.printed();
-        let cubes = |pyramid: Pyramid, level: Level| {
+        let cubes = |pyramid: Pyramid, level: PyramidLevel| {
             let own = |seat: Seat| seat.to_string().repeat(self.board.at(pyramid, level).of(seat).into());
             or_nothing(self.seats().iter().map(own).collect())
         };
-        if printed.pyramids.iter().all(|&pyramid| self.board.at(pyramid, Level::LOWEST).is_empty()) {
+        if printed.pyramids.iter().all(|&pyramid| self.board.at(pyramid, PyramidLevel::LOWEST).is_empty()) {
             return String::new();
         }
         let levels = |&pyramid| join(".", printed.levels(pyramid).map(|(level, _)| cubes(pyramid, level)));
         join("/", printed.pyramids.iter().map(levels))
     }
 
-    pub(super) fn read_board(&self, text: &str) -> Option<Board> {
+    pub(super) fn read_board(&self, text: &str) -> Option<PyramidCubes> {
         let printed = self.config.printed();
-        let mut board = Board::default();
+        let mut board = PyramidCubes::default();
         let mut pyramids = text.split('/');
         for &pyramid in printed.pyramids {
             let mut levels = pyramids.next()?.split('.');

@@ -3,7 +3,7 @@
 use ceiba_core::{Seat, SeatSet};
 
 use super::Maya;
-use super::board::{CUBES, Level, Quarry};
+use super::board::{CUBES, PyramidLevel, Quarry};
 use super::cards::{Back, Hand, Row};
 use super::table::{Post, Round, Stage, Table};
 use super::tokens::{Blue, Token};
@@ -159,7 +159,8 @@ impl Table {
         let printed = self.config.printed();
         let fits = |seat: Seat| {
             let pyramids = printed.pyramids.iter();
-            let mut levels = pyramids.flat_map(|&pyramid| Level::all().map(move |level| (pyramid, level)));
+            let mut levels =
+                pyramids.flat_map(|&pyramid| PyramidLevel::all().map(move |level| (pyramid, level)));
             levels.all(|(pyramid, level)| {
                 self.board.at(pyramid, level).of(seat) == 0 || self.has_footing(seat, pyramid, level)
             })
@@ -181,7 +182,7 @@ impl Table {
         let expected = |place: usize| (turns + players - 1 - place) / players;
         let sites = |seat: Seat| {
             let pyramids = self.config.printed().pyramids.iter();
-            pyramids.filter(|&&pyramid| self.board.at(pyramid, Level::LOWEST).of(seat) > 0).count()
+            pyramids.filter(|&&pyramid| self.board.at(pyramid, PyramidLevel::LOWEST).of(seat) > 0).count()
         };
         turns < 2 * players
             && self.turn == self.start.after(turns, players)

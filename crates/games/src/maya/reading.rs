@@ -3,7 +3,7 @@
 use ceiba_core::{Seat, SeatSet};
 
 use super::board::{BySeat, Quarry};
-use super::cards::{Card, Hand, Laid, Row};
+use super::cards::{Hand, Laid, Row, WorkerCard};
 use super::position::NOTHING;
 use super::table::Post;
 use super::text::number;
@@ -37,7 +37,7 @@ pub(super) fn read_hands(players: usize, text: &str) -> Option<BySeat<Hand>> {
     let mut texts = text.split('/').map(something);
     for seat in Seat::all(players) {
         for sign in texts.next()?.chars() {
-            hands[seat] = hands[seat].with(Card::from_sign(sign)?)?;
+            hands[seat] = hands[seat].with(WorkerCard::from_sign(sign)?)?;
         }
     }
     texts.next().is_none().then_some(hands)
@@ -51,7 +51,7 @@ pub(super) fn read_rows(quarries: usize, text: &str) -> Option<[Row; Quarry::MOS
         for laid in cards.split('.').filter(|_| !cards.is_empty()) {
             let mut signs = laid.chars();
             let owner = read_seat(signs.next()?)?;
-            let card = Card::from_sign(signs.next()?)?;
+            let card = WorkerCard::from_sign(signs.next()?)?;
             let full = usize::from(row.len()) == Row::MOST;
             (signs.next().is_none() && !full).then(|| row.push(Laid { owner, card }))?;
         }

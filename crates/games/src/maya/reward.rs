@@ -3,7 +3,7 @@
 use ceiba_core::{Seat, SeatSet, Sink};
 
 use super::Maya;
-use super::board::{Level, Pyramid};
+use super::board::{Pyramid, PyramidLevel};
 use super::fact::Fact;
 use super::table::{Stage, Table};
 use super::tokens::{Blue, Token};
@@ -39,11 +39,11 @@ impl Maya {
 }
 
 /// The seats that were paid, for each level of each pyramid.
-type Paid = [[SeatSet; Level::COUNT]; Pyramid::COUNT];
+type Paid = [[SeatSet; PyramidLevel::COUNT]; Pyramid::COUNT];
 
 impl Table {
     /// Who is first and who is second on a level; places without a cube are nobody's (M8.1).
-    pub(super) fn ranking(&self, pyramid: Pyramid, level: Level) -> Ranking {
+    pub(super) fn ranking(&self, pyramid: Pyramid, level: PyramidLevel) -> Ranking {
         let cubes = self.board.at(pyramid, level);
         let most = cubes.most();
         let next = cubes.below(most);
@@ -54,7 +54,7 @@ impl Table {
     /// Pays every level, full or not (M8.1).
     fn pay_levels(&mut self, facts: &mut impl Sink<Fact>) -> Paid {
         let printed = self.config.printed();
-        let mut paid = [[SeatSet::EMPTY; Level::COUNT]; Pyramid::COUNT];
+        let mut paid = [[SeatSet::EMPTY; PyramidLevel::COUNT]; Pyramid::COUNT];
         for &pyramid in printed.pyramids {
             for (level, figures) in printed.levels(pyramid) {
                 if self.board.at(pyramid, level).is_empty() {
@@ -83,7 +83,7 @@ impl Table {
     /// One cube off every level that paid (M8.2), then whatever has lost its footing (M8.3).
     fn erode(&mut self, paid: &Paid, facts: &mut impl Sink<Fact>) {
         for &pyramid in self.config.printed().pyramids {
-            for level in Level::all() {
+            for level in PyramidLevel::all() {
                 let seats = paid[pyramid.index()][level.index()];
                 if !seats.is_empty() {
                     facts.fact(|| Fact::Eroded(pyramid, level, seats));
@@ -96,7 +96,7 @@ impl Table {
         }
     }
 
-    fn take_off(&mut self, seat: Seat, pyramid: Pyramid, level: Level, count: u8) {
+    fn take_off(&mut self, seat: Seat, pyramid: Pyramid, level: PyramidLevel, count: u8) {
         self.board.remove(seat, pyramid, level, count);
         self.supply[seat] += count;
     }
@@ -104,7 +104,7 @@ impl Table {
     /// Who has no cube on a level loses all above it on that pyramid (M8.3).
     fn fall(&mut self, seat: Seat, pyramid: Pyramid, facts: &mut impl Sink<Fact>) {
         let mut fallen = 0;
-        for level in Level::all().filter(|level| level.index() > 0) {
+        for level in PyramidLevel::all().filter(|level| level.index() > 0) {
             if !self.has_footing(seat, pyramid, level) {
                 let cubes = self.board.at(pyramid, level).of(seat);
                 self.take_off(seat, pyramid, level, cubes);

@@ -4,8 +4,8 @@
 use ceiba_core::{Choice, Item, Layout, Line, Message, Presentation, Refusal, Seat, Spot, Zone};
 
 use super::action::Action;
-use super::board::{Level, Pyramid, Quarry, SEATS};
-use super::cards::{Back, Card};
+use super::board::{Pyramid, PyramidLevel, Quarry, SEATS};
+use super::cards::{Back, WorkerCard};
 use super::fact::Fact;
 use super::table::{Stage, Table};
 use super::tokens::{Blue, Token};
@@ -87,7 +87,7 @@ fn coloured(seat: Seat, item: Item) -> Item {
 /// A pyramid seen from the front: height is the level; beside each level its gold.
 fn pyramid_zone(table: &Table, pyramid: Pyramid) -> Zone {
     let printed = table.config.printed();
-    let width = printed.level(pyramid, Level::LOWEST).spaces;
+    let width = printed.level(pyramid, PyramidLevel::LOWEST).spaces;
     let mut items = Vec::new();
     for (level, figures) in printed.levels(pyramid) {
         let cubes = table.board.at(pyramid, level);
@@ -108,7 +108,7 @@ fn pyramid_zone(table: &Table, pyramid: Pyramid) -> Zone {
     zone(format!("pyramid.{pyramid}"), pyramid.message(), layout, items)
 }
 
-fn space_item(pyramid: Pyramid, level: Level, space: u8, owner: Option<Seat>) -> Item {
+fn space_item(pyramid: Pyramid, level: PyramidLevel, space: u8, owner: Option<Seat>) -> Item {
     let spot = format!("space.{pyramid}{level}.{}", space + 1);
     let at = [space, 0, level.index() as u8];
     match owner {
@@ -214,16 +214,16 @@ fn hand_zone(seat: Seat, hand: HandView) -> Zone {
 }
 
 /// The spot of a card in hand.
-pub(super) fn card_spot(seat: Seat, card: Card) -> String {
+pub(super) fn card_spot(seat: Seat, card: WorkerCard) -> String {
     format!("card.{seat}.{}", card.sign())
 }
 
 /// The spot of the second card of a value.
-pub(super) fn second_card_spot(seat: Seat, card: Card) -> String {
+pub(super) fn second_card_spot(seat: Seat, card: WorkerCard) -> String {
     card_spot(seat, card) + "b"
 }
 
-fn card_item(seat: Seat, card: Card, spot: String) -> Item {
+fn card_item(seat: Seat, card: WorkerCard, spot: String) -> Item {
     let label = Message::new("maya-card").with("card", card.message());
     let item = item(spot, "card", [0; 3], label);
     coloured(seat, Item { mark: card.to_string(), ..item })

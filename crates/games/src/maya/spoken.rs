@@ -2,7 +2,7 @@
 
 use ceiba_core::{Message, Seat, SeatSet};
 
-use super::board::{Level, Pyramid, Quarry, SEATS};
+use super::board::{Pyramid, PyramidLevel, Quarry, SEATS};
 use super::table::{Stage, Table};
 use super::tokens::{Blue, Token};
 use super::view::{HandView, LaidView, View};
@@ -73,7 +73,7 @@ fn auction_sentences(table: &Table) -> Vec<Message> {
     sentences
 }
 
-fn level_sentence(table: &Table, pyramid: Pyramid, level: Level) -> Option<Message> {
+fn level_sentence(table: &Table, pyramid: Pyramid, level: PyramidLevel) -> Option<Message> {
     let cubes = table.board.at(pyramid, level);
     let own = table.seats().iter().filter(|&seat| cubes.of(seat) > 0);
     let counts: Vec<Message> =
@@ -101,7 +101,7 @@ fn player(table: &Table, seat: Seat) -> Message {
 fn hand_sentence(seat: Seat, hand: HandView) -> Option<Message> {
     match hand {
         HandView::Known(hand) => {
-            let cards: Vec<Message> = hand.cards().map(super::Card::message).collect();
+            let cards: Vec<Message> = hand.cards().map(super::WorkerCard::message).collect();
             (!hand.is_empty()).then(|| about("maya-spoken-hand", seat).with("cards", cards))
         }
         HandView::Theirs { low, high } => {

@@ -2,7 +2,7 @@
 
 use ceiba_core::{Message, Seat, SeatSet};
 
-use super::board::{BySeat, Level, Pyramid, Quarry};
+use super::board::{BySeat, Pyramid, PyramidLevel, Quarry};
 use super::cards::{Laid, Row};
 use super::fact::Fact;
 use super::tokens::{Blue, Token};
@@ -71,7 +71,7 @@ fn in_pyramid(id: &'static str, seat: Seat, pyramid: Pyramid) -> Message {
     about(id, seat).with("pyramid", pyramid.message())
 }
 
-fn on(id: &'static str, seat: Seat, pyramid: Pyramid, level: Level) -> Message {
+fn on(id: &'static str, seat: Seat, pyramid: Pyramid, level: PyramidLevel) -> Message {
     on_level(id, pyramid, level).with("seat", seat)
 }
 
@@ -112,12 +112,12 @@ fn carried(seat: Seat, cubes: u8, returned: u8) -> Message {
     about(id, seat).with("cubes", cubes).with("returned", returned)
 }
 
-fn eroded(pyramid: Pyramid, level: Level, seats: SeatSet) -> Message {
+fn eroded(pyramid: Pyramid, level: PyramidLevel, seats: SeatSet) -> Message {
     on_level("maya-told-eroded", pyramid, level).with("seats", names(seats))
 }
 
 /// A line for those who are paid the higher number, and one for the lower (M8.1).
-fn paid(pyramid: Pyramid, level: Level, places: [(SeatSet, u8); 2]) -> Vec<Message> {
+fn paid(pyramid: Pyramid, level: PyramidLevel, places: [(SeatSet, u8); 2]) -> Vec<Message> {
     let paid = places.into_iter().filter(|(seats, _)| !seats.is_empty());
     let line = |(seats, gold): (SeatSet, u8)| {
         on_level("maya-told-paid", pyramid, level).with("seats", names(seats)).with("gold", gold)

@@ -3,7 +3,7 @@
 use ceiba_core::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-use super::board::{Board, BySeat, CUBES, Pyramid, Quarry};
+use super::board::{BySeat, CUBES, Pyramid, PyramidCubes, Quarry};
 use super::config::{Config, STARTING_GOLD};
 use super::tokens::{Blue, Blues, Token};
 
@@ -156,7 +156,7 @@ pub struct Table {
     /// Whose −3 there is still to be used (M4.2).
     pub hitters: SeatSet,
     /// The cubes on the pyramids.
-    pub board: Board,
+    pub board: PyramidCubes,
     /// Cubes in hand, or won at the quarries.
     pub cubes: BySeat<u8>,
     /// Cubes in the common supply (M1.2).
@@ -197,7 +197,7 @@ impl Table {
             turned: 0,
             points: BySeat::splat(0),
             hitters: SeatSet::EMPTY,
-            board: Board::default(),
+            board: PyramidCubes::default(),
             cubes: BySeat::splat(0),
             supply: config.per_seat(CUBES),
             gold: config.per_seat(gold.into()),

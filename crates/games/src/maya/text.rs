@@ -6,8 +6,8 @@ use std::str::FromStr;
 use ceiba_core::{ParseError, Seat};
 
 use super::action::{Action, Chance};
-use super::board::{Level, Pyramid, Quarry};
-use super::cards::Card;
+use super::board::{Pyramid, PyramidLevel, Quarry};
+use super::cards::WorkerCard;
 use super::table::Stage;
 use super::tokens::{Blue, Blues, CubeMove, Token};
 
@@ -33,17 +33,17 @@ impl FromStr for Quarry {
     }
 }
 
-impl fmt::Display for Level {
+impl fmt::Display for PyramidLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.number().fmt(f)
     }
 }
 
-impl FromStr for Level {
+impl FromStr for PyramidLevel {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        digit(text).and_then(Level::new).ok_or_else(|| ParseError::new("maya-expected-level", text))
+        digit(text).and_then(PyramidLevel::new).ok_or_else(|| ParseError::new("maya-expected-level", text))
     }
 }
 
@@ -63,20 +63,20 @@ impl FromStr for Pyramid {
     }
 }
 
-impl fmt::Display for Card {
+impl fmt::Display for WorkerCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Card::MinusThree => f.write_str("-3"),
+            WorkerCard::MinusThree => f.write_str("-3"),
             card => card.points().fmt(f),
         }
     }
 }
 
-impl FromStr for Card {
+impl FromStr for WorkerCard {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let found = Card::ALL.into_iter().find(|card| card.to_string() == text);
+        let found = WorkerCard::ALL.into_iter().find(|card| card.to_string() == text);
         found.ok_or_else(|| ParseError::new("maya-expected-card", text))
     }
 }

@@ -3,7 +3,7 @@
 use ceiba_core::{Indexed, Seat, Set, Sink};
 use serde::{Deserialize, Serialize};
 
-use super::board::{Level, Pyramid, Pyramids};
+use super::board::{Pyramid, PyramidLevel, Pyramids};
 use super::fact::Fact;
 use super::table::{Stage, Table};
 
@@ -100,7 +100,7 @@ pub struct CubeMove {
     /// The pyramid that it leaves.
     pub from: Pyramid,
     /// The level that it leaves.
-    pub level: Level,
+    pub level: PyramidLevel,
     /// The pyramid on whose first level it comes to stand.
     pub to: Pyramid,
 }
@@ -135,7 +135,7 @@ impl Table {
     /// The pyramids whose first level has room (M7.2, M7.3).
     pub(super) fn open_at_ground(&self) -> Pyramids {
         let printed = self.config.printed();
-        let has_room = |&pyramid: &Pyramid| self.board.room(printed, pyramid, Level::LOWEST) > 0;
+        let has_room = |&pyramid: &Pyramid| self.board.room(printed, pyramid, PyramidLevel::LOWEST) > 0;
         printed.pyramids.iter().copied().filter(has_room).collect()
     }
 
@@ -147,7 +147,7 @@ impl Table {
 
     /// Whether the seat may take a cube off this level by M7.2: it has one there, and not its last while it has
     /// cubes above (M7.9).
-    pub(super) fn can_leave(&self, seat: Seat, pyramid: Pyramid, level: Level) -> bool {
+    pub(super) fn can_leave(&self, seat: Seat, pyramid: Pyramid, level: PyramidLevel) -> bool {
         let above = level.above().map_or(0, |above| self.board.at(pyramid, above).of(seat));
         match self.board.at(pyramid, level).of(seat) {
             0 => false,
@@ -161,7 +161,7 @@ impl Table {
         self.use_property(seat, Token::Move);
         facts.fact(|| Fact::Moved(seat, way));
         self.board.remove(seat, way.from, way.level, 1);
-        self.put(seat, way.to, Level::LOWEST, facts);
+        self.put(seat, way.to, PyramidLevel::LOWEST, facts);
     }
 
     /// Adds a cube from the supply by M7.3.
@@ -169,6 +169,6 @@ impl Table {
         self.use_property(seat, Token::Extra);
         facts.fact(|| Fact::Extra(seat, pyramid));
         self.supply[seat] -= 1;
-        self.put(seat, pyramid, Level::LOWEST, facts);
+        self.put(seat, pyramid, PyramidLevel::LOWEST, facts);
     }
 }

@@ -5,7 +5,7 @@ use ceiba_core::{EventOf, Rng, Seat, Secrecy, Viewer, playout};
 use serde::{Deserialize, Serialize};
 
 use super::board::{BySeat, Quarry};
-use super::cards::{Back, Card, Hand, Laid, Row};
+use super::cards::{Back, Hand, Laid, Row, WorkerCard};
 use super::fact::Fact;
 use super::table::{Stage, Table};
 use super::{Maya, SEATS};
@@ -52,7 +52,7 @@ pub struct LaidView {
 #[serde(rename_all = "kebab-case")]
 pub enum Face {
     /// Its value: turned, or the viewer's own.
-    Known(Card),
+    Known(WorkerCard),
     /// Its back.
     Covered(Back),
 }
@@ -153,10 +153,10 @@ impl View {
 }
 
 /// A card with this back, drawn from those that are hidden.
-fn draw(hidden: &mut Hand, back: Back, rng: &mut impl Rng) -> Card {
+fn draw(hidden: &mut Hand, back: Back, rng: &mut impl Rng) -> WorkerCard {
     let fitting = hidden.cards().filter(|card| card.back() == back);
     let nth = playout::below(rng, fitting.clone().count());
-    let card = fitting.clone().nth(nth).unwrap_or(Card::Three);
+    let card = fitting.clone().nth(nth).unwrap_or(WorkerCard::Three);
     *hidden = hidden.without(card);
     card
 }

@@ -5,8 +5,8 @@ use ceiba_core::{Message, Refusal, Seat, Spot};
 
 use super::Maya;
 use super::action::Action;
-use super::board::{Level, Pyramid, Quarry};
-use super::cards::{Back, Card};
+use super::board::{Pyramid, PyramidLevel, Quarry};
+use super::cards::{Back, WorkerCard};
 use super::table::{Stage, Table};
 use super::tokens::{Blue, CubeMove, Token};
 use super::view::View;
@@ -47,7 +47,7 @@ impl Maya {
     }
 
     /// The card must be in hand (M3.1), the first at a quarry low (M3.2), the quarry not closed (M3.3).
-    fn against_dig(&self, seat: Seat, card: Card, quarry: Quarry) -> Option<Refusal> {
+    fn against_dig(&self, seat: Seat, card: WorkerCard, quarry: Quarry) -> Option<Refusal> {
         if !self.hands[seat].contains(card) {
             let message = Message::new("maya-refused-card").with("card", card.message());
             Some(Refusal::new("M3.1", message))
@@ -132,11 +132,11 @@ impl Table {
         if self.founding_sites(seat).contains(pyramid) {
             return None;
         }
-        let id = match self.board.at(pyramid, Level::LOWEST).of(seat) {
+        let id = match self.board.at(pyramid, PyramidLevel::LOWEST).of(seat) {
             0 => "maya-refused-full",
             _ => "maya-refused-founded",
         };
-        Some(Refusal::new("M2.1", on_level(id, pyramid, Level::LOWEST)))
+        Some(Refusal::new("M2.1", on_level(id, pyramid, PyramidLevel::LOWEST)))
     }
 
     /// Room on the open level (M6.2), a cube on every lower one (M6.2), and for the first cube of a double move a
@@ -213,7 +213,7 @@ impl Table {
 
     fn against_ground(&self, clause: &'static str, pyramid: Pyramid) -> Option<Refusal> {
         let full = !self.open_at_ground().contains(pyramid);
-        full.then(|| Refusal::new(clause, on_level("maya-refused-full", pyramid, Level::LOWEST)))
+        full.then(|| Refusal::new(clause, on_level("maya-refused-full", pyramid, PyramidLevel::LOWEST)))
     }
 
     /// An own cube there (M7.2) that carries none of one's own (M7.9), room on the first level, and never back to
@@ -244,7 +244,7 @@ pub(super) fn why_not_there(view: &View, clicked: &[Spot]) -> Option<Refusal> {
     let (sort, name) = spot.split_once('.')?;
     let (seat, sign) = name.split_once('.')?;
     let is_high =
-        || sign.chars().next().and_then(Card::from_sign).is_some_and(|card| card.back() == Back::High);
+        || sign.chars().next().and_then(WorkerCard::from_sign).is_some_and(|card| card.back() == Back::High);
     let figures = view.table.config.printed().quarries;
     let is_refused = || {
         view.rows.iter().zip(figures).all(|(row, quarry)| row.is_empty() || row.len() >= quarry.most.into())

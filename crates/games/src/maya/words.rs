@@ -2,8 +2,8 @@
 
 use ceiba_core::{Message, Seat, SeatSet};
 
-use super::board::{Level, Pyramid, Quarry};
-use super::cards::{Back, Card};
+use super::board::{Pyramid, PyramidLevel, Quarry};
+use super::cards::{Back, WorkerCard};
 use super::tokens::{Blue, Blues, Token};
 use super::view::Face;
 
@@ -20,11 +20,11 @@ impl Pyramid {
     }
 }
 
-impl Card {
+impl WorkerCard {
     /// The card's value in words.
     pub fn message(self) -> Message {
         match self {
-            Card::MinusThree => Message::new("maya-minus-three"),
+            WorkerCard::MinusThree => Message::new("maya-minus-three"),
             card => Message::new("maya-value").with("points", card.points()),
         }
     }
@@ -88,7 +88,7 @@ pub(super) fn at_quarry(id: &'static str, quarry: Quarry) -> Message {
 }
 
 /// A message about a level of a pyramid.
-pub(super) fn on_level(id: &'static str, pyramid: Pyramid, level: Level) -> Message {
+pub(super) fn on_level(id: &'static str, pyramid: Pyramid, level: PyramidLevel) -> Message {
     Message::new(id).with("pyramid", pyramid.message()).with("level", level.number())
 }
 

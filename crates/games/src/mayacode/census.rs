@@ -3,7 +3,7 @@
 use ceiba_core::Census;
 
 use super::peg::Peg;
-use super::{Ended, MayaCode, Stage};
+use super::{CodeEnd, MayaCode, Stage};
 
 impl MayaCode {
     /// Pegs by sort, wherever they are (C1.2).
@@ -33,9 +33,9 @@ impl MayaCode {
     fn moment(&self) -> u64 {
         let stage = match self.stage {
             Stage::Act => 0,
-            Stage::Over(Ended::Won) => 1,
-            Stage::Over(Ended::Idle) => 2,
-            Stage::Over(Ended::Limit) => 3,
+            Stage::Over(CodeEnd::Won) => 1,
+            Stage::Over(CodeEnd::Idle) => 2,
+            Stage::Over(CodeEnd::Limit) => 3,
             Stage::Remove { owed, filled } => {
                 1 << 16 | u64::from(owed) << 8 | u64::from(filled.row()) << 4 | u64::from(filled.column())
             }

@@ -9,12 +9,12 @@ use super::peg::Peg;
 use super::scene::{hole_spot, stock_spot};
 use super::view::View;
 use super::words::seats;
-use super::{Ended, MayaCode, Stage};
+use super::{CodeEnd, MayaCode, Stage};
 
 /// The ask line.
 pub(super) fn ask(view: &View, legal: &[Action]) -> Message {
     match view.stage {
-        Stage::Over(Ended::Won) => won(view),
+        Stage::Over(CodeEnd::Won) => won(view),
         Stage::Over(ended) => ended.message(),
         _ if legal.is_empty() => Message::new("ask-wait").with("seat", view.turn),
         Stage::Act => Message::new("mayacode-ask-act"),

@@ -3,7 +3,7 @@
 use super::board::{AXES, Hole, Holes};
 use super::five::Five;
 use super::peg::Peg;
-use super::platform::Platform;
+use super::platform::PlatformPlan;
 
 /// A seat's code: gold in the middle, the own colours around it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,8 +15,8 @@ pub(super) struct Code {
 impl Code {
     /// The lines through the hole that show this code, each counted once (C5.1). Every axis has its own shifts,
     /// fixed when the program is built: with shifts by a variable, this was two fifths of the time of random play.
-    pub(super) fn count_through(self, platform: &Platform, hole: Hole) -> u8 {
-        let pegs = Standing {
+    pub(super) fn count_through(self, platform: &PlatformPlan, hole: Hole) -> u8 {
+        let pegs = StandingCode {
             gold: platform.of(Peg::Gold),
             colours: self.colours.map(|colour| platform.of(colour)),
             hole: Holes::only(hole),
@@ -39,13 +39,13 @@ impl Code {
 }
 
 /// Where the pegs of a code stand, and the hole that its lines are to go through.
-struct Standing {
+struct StandingCode {
     gold: Holes,
     colours: [Holes; 2],
     hole: Holes,
 }
 
-impl Standing {
+impl StandingCode {
     /// Codes of three along an axis: a line is known by its middle, whichever way it is read (C2.1).
     fn threes<const BITS: u32>(&self) -> u8 {
         let [first, second] = self.colours;

@@ -4,7 +4,7 @@ use ceiba_core::{ConfigError, Knob, Message, Seat, SeatSet, Values, check_rules}
 use serde::{Deserialize, Serialize};
 
 use super::board::Board;
-use super::edition::{Edition, Figures};
+use super::edition::{CodeFigures, Edition};
 use super::five::Five;
 use super::peg::{Peg, Pegs};
 
@@ -79,7 +79,7 @@ pub enum Compass {
 }
 
 impl Config {
-    fn figures(&self) -> &'static Figures {
+    fn figures(&self) -> &'static CodeFigures {
         self.edition.figures(self.players)
     }
 

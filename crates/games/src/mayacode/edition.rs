@@ -14,7 +14,7 @@ pub enum Edition {
 }
 
 /// What is in the box and on the board for a number of players.
-pub(super) struct Figures {
+pub(super) struct CodeFigures {
     /// The Sun platform (C1.1); its size is reconstructed.
     pub(super) board: Board,
     /// Gold pegs in each reserve (C3.2); six with three players is reconstructed.
@@ -35,8 +35,8 @@ const SEVEN: Board = Board::new(7).expect("seven is odd and at most nine");
 const NINE: Board = Board::new(9).expect("nine is odd and at most nine");
 
 /// For two, three and four players.
-const CEIBA_2026: [Figures; 3] = [
-    Figures {
+const CEIBA_2026: [CodeFigures; 3] = [
+    CodeFigures {
         board: SEVEN,
         gold: 3,
         own: 6,
@@ -45,7 +45,7 @@ const CEIBA_2026: [Figures; 3] = [
         colours: &[[Peg::Red, Peg::Blue], [Peg::Green, Peg::Orange]],
         set: 21,
     },
-    Figures {
+    CodeFigures {
         board: NINE,
         gold: 6,
         own: 6,
@@ -54,7 +54,7 @@ const CEIBA_2026: [Figures; 3] = [
         colours: &[[Peg::Red, Peg::Blue], [Peg::Green, Peg::Orange], [Peg::Black, Peg::White]],
         set: 84,
     },
-    Figures {
+    CodeFigures {
         board: NINE,
         gold: 6,
         own: 6,
@@ -72,7 +72,7 @@ const CEIBA_2026: [Figures; 3] = [
 
 impl Edition {
     /// The figures for so many players; those of the nearest number where there are none.
-    pub(super) fn figures(self, players: u8) -> &'static Figures {
+    pub(super) fn figures(self, players: u8) -> &'static CodeFigures {
         let table = match self {
             Edition::Ceiba2026 => &CEIBA_2026,
         };

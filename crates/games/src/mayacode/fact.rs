@@ -3,7 +3,7 @@
 use ceiba_core::series::Seating;
 use ceiba_core::{Seat, Seen, Viewer};
 
-use super::Ended;
+use super::CodeEnd;
 use super::board::{Hole, Step};
 use super::peg::Peg;
 
@@ -95,7 +95,7 @@ pub enum Fact {
         seat: Seat,
     },
     /// The game ended (C6.3, C6.6).
-    Ended(Ended),
+    Ended(CodeEnd),
     /// The last seat or team that stands won (C6.3). Partners are in the order of their seats in the game, which that
     /// of their chairs in a series need not be.
     Won {

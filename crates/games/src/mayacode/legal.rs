@@ -6,7 +6,7 @@ use ceiba_core::{Rng, Seat, SeatSet};
 use super::action::Action;
 use super::board::{Direction, Hole, Holes, Step};
 use super::config::Config;
-use super::peg::{Colours, Peg};
+use super::peg::{Peg, PegColours};
 use super::{MayaCode, Stage};
 
 /// The legal actions of a moment, in groups: three sorts of pegs to place and eight directions to move in, by
@@ -18,7 +18,7 @@ pub(super) struct Legal {
     /// The first group that is not used up.
     group: usize,
     /// Colours that may be removed from reserves.
-    reserves: Colours,
+    reserves: PegColours,
     /// What the first group stands for.
     removing: bool,
 }
@@ -80,7 +80,7 @@ impl MayaCode {
             groups: [Holes::NONE; GROUPS],
             pegs: self.own_pegs(self.turn),
             group: 0,
-            reserves: Colours::EMPTY,
+            reserves: PegColours::EMPTY,
             removing: false,
         };
         match self.stage {
@@ -153,7 +153,7 @@ impl MayaCode {
 
     /// The colours that a seat may remove from a reserve or pool: of an undefeated opponent, none of them on the
     /// platform (C5.2).
-    fn hoarded(&self, seat: Seat) -> Colours {
+    fn hoarded(&self, seat: Seat) -> PegColours {
         Peg::COLOURS.into_iter().filter(|&colour| self.is_hoarded_prey(seat, colour)).collect()
     }
 

@@ -43,7 +43,7 @@ pub use edition::Edition;
 pub use fact::Fact;
 pub use five::Five;
 pub use peg::{Peg, Pegs};
-pub use platform::Platform;
+pub use platform::PlatformPlan;
 pub use prospect::Prospect;
 pub use series::SetSeries;
 pub use view::View;
@@ -53,7 +53,7 @@ use stock::Stock;
 /// The whole position; nothing in it is hidden.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct MayaCode {
-    platform: Platform,
+    platform: PlatformPlan,
     stock: Stock,
     /// What has left the game: into the chamber, or with a defeated seat (C5.2, C6.2).
     gone: Pegs,
@@ -81,12 +81,12 @@ pub enum Stage {
         filled: Hole,
     },
     /// The game has ended.
-    Over(Ended),
+    Over(CodeEnd),
 }
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Ended {
+pub enum CodeEnd {
     /// One seat or team is left (C6.3).
     Won,
     /// Too many turns without a placement or a code (C6.6).
@@ -97,7 +97,7 @@ pub enum Ended {
 
 impl MayaCode {
     /// How the game ended, if it has.
-    pub fn ended_by(&self) -> Option<Ended> {
+    pub fn ended_by(&self) -> Option<CodeEnd> {
         match self.stage {
             Stage::Over(ended) => Some(ended),
             _ => None,

@@ -59,7 +59,7 @@ impl Indexed for Peg {
 }
 
 /// A set of sorts of pegs.
-pub(super) type Colours = Set<Peg, u8>;
+pub(super) type PegColours = Set<Peg, u8>;
 
 /// How many pegs of each sort: a reserve, a pool, what has left the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -5,15 +5,15 @@ use super::peg::Peg;
 
 /// What stands where.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Platform {
+pub struct PlatformPlan {
     pegs: [Holes; Peg::COUNT],
     board: Board,
 }
 
-impl Platform {
+impl PlatformPlan {
     /// An empty platform.
-    pub const fn new(board: Board) -> Platform {
-        Platform { pegs: [Holes::NONE; Peg::COUNT], board }
+    pub const fn new(board: Board) -> PlatformPlan {
+        PlatformPlan { pegs: [Holes::NONE; Peg::COUNT], board }
     }
 
     /// Its holes.

@@ -9,9 +9,9 @@ use super::config::Config;
 use super::defeats::Defeats;
 use super::fact::Fact;
 use super::peg::{Peg, Pegs};
-use super::platform::Platform;
+use super::platform::PlatformPlan;
 use super::stock::Stock;
-use super::{Ended, MayaCode, Stage};
+use super::{CodeEnd, MayaCode, Stage};
 
 /// Turns in a row with neither a placement nor a completed code that end the game (C6.6).
 pub(super) const IDLE_LIMIT: u8 = 50;
@@ -26,7 +26,7 @@ impl MayaCode {
     pub(super) fn new(config: &Config) -> Result<Self, ConfigError> {
         config.check()?;
         Ok(MayaCode {
-            platform: Platform::new(config.board()),
+            platform: PlatformPlan::new(config.board()),
             stock: Stock::new(config),
             gone: Pegs::NONE,
             defeats: Defeats::NONE,
@@ -136,7 +136,7 @@ impl MayaCode {
             self.clear_reserve(seat, facts);
         }
         if self.is_decided() {
-            self.end(Ended::Won, facts);
+            self.end(CodeEnd::Won, facts);
             facts.fact(|| self.won());
         }
     }
@@ -202,10 +202,10 @@ impl MayaCode {
         loop {
             self.turns += 1;
             if self.idle >= IDLE_LIMIT {
-                return self.end(Ended::Idle, facts);
+                return self.end(CodeEnd::Idle, facts);
             }
             if self.turns >= TURN_LIMIT {
-                return self.end(Ended::Limit, facts);
+                return self.end(CodeEnd::Limit, facts);
             }
             self.turn = self.next_seat(self.turn);
             self.stage = Stage::Act;
@@ -218,7 +218,7 @@ impl MayaCode {
         }
     }
 
-    fn end(&mut self, ended: Ended, facts: &mut impl Sink<Fact>) {
+    fn end(&mut self, ended: CodeEnd, facts: &mut impl Sink<Fact>) {
         self.stage = Stage::Over(ended);
         facts.fact(|| Fact::Ended(ended));
     }

@@ -6,7 +6,7 @@ use ceiba_core::{Notation, ParseError};
 use super::board::{Board, Hole};
 use super::config::Config;
 use super::peg::{Peg, Pegs};
-use super::platform::Platform;
+use super::platform::PlatformPlan;
 use super::stock::Stock;
 use super::{MayaCode, Stage};
 
@@ -36,7 +36,7 @@ impl Notation for MayaCode {
         if reserves.len() != usize::from(config.players) {
             return Err(wrong());
         }
-        let platform = Platform::from_rows(platform.split('/')).ok_or_else(wrong)?;
+        let platform = PlatformPlan::from_rows(platform.split('/')).ok_or_else(wrong)?;
         let pools = pools.parse()?;
         // Counts beyond the box are refused before anything adds them up.
         let gone = gone(config, &platform, &reserves, pools).ok_or_else(wrong)?;
@@ -56,7 +56,7 @@ impl Notation for MayaCode {
 }
 
 /// What has left the game: the pegs it began with that are nowhere else.
-fn gone(config: &Config, platform: &Platform, reserves: &[Pegs], pools: Pegs) -> Option<Pegs> {
+fn gone(config: &Config, platform: &PlatformPlan, reserves: &[Pegs], pools: Pegs) -> Option<Pegs> {
     let begun = || config.seats().iter().map(|seat| config.reserve(seat)).chain([config.pools()]);
     let mut gone = Pegs::NONE;
     for peg in Peg::ALL {
@@ -68,7 +68,7 @@ fn gone(config: &Config, platform: &Platform, reserves: &[Pegs], pools: Pegs) ->
     Some(gone)
 }
 
-impl Platform {
+impl PlatformPlan {
     /// The rows from the north, each from the west: signs of pegs, digits for that many free holes, `o` for the
     /// drop hole.
     pub(super) fn rows(&self) -> Vec<String> {
@@ -101,10 +101,10 @@ impl Platform {
     }
 
     /// The platform with these rows, if they are written as `rows` writes them.
-    pub(super) fn from_rows<'a>(rows: impl Iterator<Item = &'a str>) -> Option<Platform> {
+    pub(super) fn from_rows<'a>(rows: impl Iterator<Item = &'a str>) -> Option<PlatformPlan> {
         let rows: Vec<&str> = rows.collect();
         let board = Board::new(rows.len().try_into().ok()?)?;
-        let mut platform = Platform::new(board);
+        let mut platform = PlatformPlan::new(board);
         for (row, signs) in (0..board.side()).rev().zip(&rows) {
             platform.read_row(row, signs)?;
         }

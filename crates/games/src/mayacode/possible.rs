@@ -6,7 +6,7 @@ use ceiba_core::{Seat, SeatSet};
 use super::board::Hole;
 use super::peg::{Peg, Pegs};
 use super::play::{IDLE_LIMIT, TURN_LIMIT};
-use super::{Ended, MayaCode, Stage};
+use super::{CodeEnd, MayaCode, Stage};
 
 impl MayaCode {
     pub(super) fn is_possible(&self) -> bool {
@@ -64,12 +64,12 @@ impl MayaCode {
 
     /// Whether a turn has begun that is not counted yet: removals are owed, or one of them has won the game.
     fn is_in_turn(&self) -> bool {
-        matches!(self.stage, Stage::Remove { .. } | Stage::Over(Ended::Won))
+        matches!(self.stage, Stage::Remove { .. } | Stage::Over(CodeEnd::Won))
     }
 
     /// While nobody was defeated before this turn, the count of turns says whose it is (C3.1).
     fn has_possible_turn(&self) -> bool {
-        let drawn = matches!(self.stage, Stage::Over(Ended::Idle | Ended::Limit));
+        let drawn = matches!(self.stage, Stage::Over(CodeEnd::Idle | CodeEnd::Limit));
         let turns = usize::from(self.turns).checked_sub(usize::from(drawn));
         let due = turns.map(|turns| Seat::from_index(0).after(turns, self.config.players.into()));
         let undisturbed = self.defeats.last() == 0 || self.config.players == 2;
@@ -84,11 +84,11 @@ impl MayaCode {
             Stage::Act => running && !decided && self.can_act(self.turn),
             Stage::Remove { owed, filled } => running && !decided && self.has_possible_debt(owed, filled),
             // The removal that won left the winner's gold where it was, so that a win scores (C6.3).
-            Stage::Over(Ended::Won) => {
+            Stage::Over(CodeEnd::Won) => {
                 running && decided && self.idle == 0 && !self.platform.of(Peg::Gold).is_empty()
             }
-            Stage::Over(Ended::Idle) => !decided && self.idle == IDLE_LIMIT && self.turns <= TURN_LIMIT,
-            Stage::Over(Ended::Limit) => !decided && self.idle < IDLE_LIMIT && self.turns == TURN_LIMIT,
+            Stage::Over(CodeEnd::Idle) => !decided && self.idle == IDLE_LIMIT && self.turns <= TURN_LIMIT,
+            Stage::Over(CodeEnd::Limit) => !decided && self.idle < IDLE_LIMIT && self.turns == TURN_LIMIT,
         }
     }
 

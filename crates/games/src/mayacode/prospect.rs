@@ -5,7 +5,7 @@ use ceiba_core::Seat;
 use super::board::{AXES, Holes};
 use super::peg::Peg;
 use super::play::{IDLE_LIMIT, TURN_LIMIT};
-use super::{Defeats, MayaCode, Platform, Stage};
+use super::{Defeats, MayaCode, PlatformPlan, Stage};
 
 /// The lines in which a seat can still form a code: every hole of them is free or has the right peg. Holes are
 /// told apart by the peg that they lack: gold, then the seat's colours in order.
@@ -120,7 +120,7 @@ impl MayaCode {
     }
 
     /// The Sun platform.
-    pub fn platform(&self) -> &Platform {
+    pub fn platform(&self) -> &PlatformPlan {
         &self.platform
     }
 

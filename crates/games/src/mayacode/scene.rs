@@ -9,7 +9,7 @@ use super::fact::Fact;
 use super::peg::{Peg, Pegs};
 use super::play::{IDLE_LIMIT, TURN_LIMIT};
 use super::view::View;
-use super::{Ended, MayaCode, Stage, choice, spoken, story, why};
+use super::{CodeEnd, MayaCode, Stage, choice, spoken, story, why};
 
 impl Presentation for MayaCode {
     fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
@@ -45,7 +45,7 @@ impl Presentation for MayaCode {
     }
 
     fn ending(&self) -> Option<Message> {
-        self.ended_by().map(Ended::message)
+        self.ended_by().map(CodeEnd::message)
     }
 
     fn spoken(view: &View) -> Vec<Message> {

@@ -4,7 +4,7 @@ use ceiba_core::{Clause, Line, Message, Outcome, Seat, SeatSet};
 
 use super::config::Mode;
 use super::peg::Peg;
-use super::{Ended, MayaCode, Stage};
+use super::{CodeEnd, MayaCode, Stage};
 
 /// Better than any moment of defeat.
 const STANDING: u8 = u8::MAX;
@@ -36,7 +36,7 @@ impl MayaCode {
     /// The winners, once there are any.
     pub(super) fn winners(&self) -> SeatSet {
         match self.stage {
-            Stage::Over(Ended::Won) => self.config.side(self.turn),
+            Stage::Over(CodeEnd::Won) => self.config.side(self.turn),
             _ => SeatSet::EMPTY,
         }
     }
@@ -61,7 +61,7 @@ impl MayaCode {
             points: self.config.seats().iter().map(|seat| (seat, points(seat))).collect(),
         };
         let Stage::Over(ended) = self.stage else { return vec![] };
-        if ended != Ended::Won {
+        if ended != CodeEnd::Won {
             return vec![line("mayacode-line-drawn", "C6.6", &|_| 0)];
         }
         let mut lines = vec![line("mayacode-line-platform", "C6.3", &|seat| self.platform_gold(seat))];

@@ -9,7 +9,7 @@ use super::action::{Action, Chance};
 use super::board::{Hole, Step};
 use super::defeats::Defeats;
 use super::peg::{Peg, Pegs};
-use super::{Ended, Stage};
+use super::{CodeEnd, Stage};
 
 /// What stands for nothing.
 const NOTHING: &str = "-";
@@ -154,9 +154,9 @@ impl fmt::Display for Stage {
         match self {
             Stage::Act => f.write_str("act"),
             Stage::Remove { owed, filled } => write!(f, "owe{owed}@{filled}"),
-            Stage::Over(Ended::Won) => f.write_str("won"),
-            Stage::Over(Ended::Idle) => f.write_str("idle"),
-            Stage::Over(Ended::Limit) => f.write_str("limit"),
+            Stage::Over(CodeEnd::Won) => f.write_str("won"),
+            Stage::Over(CodeEnd::Idle) => f.write_str("idle"),
+            Stage::Over(CodeEnd::Limit) => f.write_str("limit"),
         }
     }
 }
@@ -168,9 +168,9 @@ impl FromStr for Stage {
         let wrong = || ParseError::new("mayacode-expected-stage", text);
         match text {
             "act" => Ok(Stage::Act),
-            "won" => Ok(Stage::Over(Ended::Won)),
-            "idle" => Ok(Stage::Over(Ended::Idle)),
-            "limit" => Ok(Stage::Over(Ended::Limit)),
+            "won" => Ok(Stage::Over(CodeEnd::Won)),
+            "idle" => Ok(Stage::Over(CodeEnd::Idle)),
+            "limit" => Ok(Stage::Over(CodeEnd::Limit)),
             _ => {
                 let (owed, filled) =
                     text.strip_prefix("owe").and_then(|rest| rest.split_once('@')).ok_or_else(wrong)?;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::config::Config;
 use super::defeats::Defeats;
 use super::peg::Pegs;
-use super::platform::Platform;
+use super::platform::PlatformPlan;
 use super::stock::Stock;
 use super::{MayaCode, Stage};
 
@@ -17,7 +17,7 @@ pub struct View {
     /// What was agreed.
     pub config: Config,
     /// The pegs on the platform.
-    pub platform: Platform,
+    pub platform: PlatformPlan,
     /// Each seat's reserve.
     pub reserves: Vec<Pegs>,
     /// The pools of the team colours.

@@ -2,7 +2,7 @@
 
 use ceiba_core::{Message, Seat};
 
-use super::Ended;
+use super::CodeEnd;
 use super::board::{Hole, Holes};
 use super::config::Compass;
 use super::peg::{Peg, Pegs};
@@ -67,13 +67,13 @@ impl Compass {
     }
 }
 
-impl Ended {
+impl CodeEnd {
     /// How the game ended, in words.
     pub(super) fn message(self) -> Message {
         Message::new(match self {
-            Ended::Won => "mayacode-ended-won",
-            Ended::Idle => "mayacode-ended-idle",
-            Ended::Limit => "mayacode-ended-limit",
+            CodeEnd::Won => "mayacode-ended-won",
+            CodeEnd::Idle => "mayacode-ended-idle",
+            CodeEnd::Limit => "mayacode-ended-limit",
         })
     }
 }

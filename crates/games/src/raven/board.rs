@@ -65,27 +65,27 @@ pub type Platforms = Set<Platform, u16>;
 
 /// A level of a tower: 1 Grass, 2 Trees, 3 Birds, 4 Clouds, 5 Sun (R1.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Level(u8);
+pub struct TowerLevel(u8);
 
-impl Level {
+impl TowerLevel {
     /// The level that never moves.
-    pub const GRASS: Level = Level(1);
+    pub const GRASS: TowerLevel = TowerLevel(1);
     /// The highest level.
-    pub const SUN: Level = Level(5);
+    pub const SUN: TowerLevel = TowerLevel(5);
 
     /// The level with this number, if there is one.
-    pub const fn new(number: u8) -> Option<Level> {
-        if 1 <= number && number <= 5 { Some(Level(number)) } else { None }
+    pub const fn new(number: u8) -> Option<TowerLevel> {
+        if 1 <= number && number <= 5 { Some(TowerLevel(number)) } else { None }
     }
 
     /// All levels from the ground up.
-    pub fn all() -> impl DoubleEndedIterator<Item = Level> + Clone {
-        (1..=5).map(Level)
+    pub fn all() -> impl DoubleEndedIterator<Item = TowerLevel> + Clone {
+        (1..=5).map(TowerLevel)
     }
 
     /// The levels at which a swap may cut, which are also the heights of the raven (R1.3, R3.2).
-    pub fn cuts() -> impl DoubleEndedIterator<Item = Level> + Clone {
-        (2..=5).map(Level)
+    pub fn cuts() -> impl DoubleEndedIterator<Item = TowerLevel> + Clone {
+        (2..=5).map(TowerLevel)
     }
 
     /// The number people read.
@@ -94,8 +94,8 @@ impl Level {
     }
 
     /// The level below, if there is one.
-    pub const fn below(self) -> Option<Level> {
-        Level::new(self.0 - 1)
+    pub const fn below(self) -> Option<TowerLevel> {
+        TowerLevel::new(self.0 - 1)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use ceiba_core::Census;
 
-use super::board::{ALL_COLOURS, Colour, Level, Platform};
+use super::board::{ALL_COLOURS, Colour, Platform, TowerLevel};
 use super::ladders::{BLACK, WHITE};
 use super::setup::aside;
 use super::{Holdings, Raven, Stage};
@@ -10,7 +10,7 @@ use super::{Holdings, Raven, Stage};
 impl Raven {
     /// Floors by colour (R1.2), and the cards or each side's ladders and priests (R1.3), wherever they are.
     pub(super) fn census(&self) -> Census {
-        let census = Level::all().fold(Census::default(), |census, level| self.floors_of(level, census));
+        let census = TowerLevel::all().fold(Census::default(), |census, level| self.floors_of(level, census));
         match &self.holdings {
             Holdings::Cards(cards) => {
                 let dealt: usize = cards.iter().map(|(_, hand)| hand.len()).sum();
@@ -27,7 +27,7 @@ impl Raven {
     }
 
     /// The floors of a level that stand, and those still in the bag.
-    fn floors_of(&self, level: Level, census: Census) -> Census {
+    fn floors_of(&self, level: TowerLevel, census: Census) -> Census {
         let standing = Platform::all().filter_map(|platform| self.towers.floor(platform, level));
         let bag = ALL_COLOURS.minus(self.towers.colours_on(level));
         standing.chain(bag.iter()).fold(census, |census, colour| census.with(format!("floor.{colour}"), 1))

@@ -2,7 +2,7 @@
 
 use ceiba_core::{Indexed, Set};
 
-use super::board::{Level, Pair};
+use super::board::{Pair, TowerLevel};
 use super::towers::Seams;
 
 /// Two neighbouring towers and a level from Trees up: where a swap cuts (R3.2), and where the monolith
@@ -15,7 +15,7 @@ impl Cut {
     pub const COUNT: usize = Pair::COUNT * LEVELS as usize;
 
     /// The cut of this pair at this level; none at Grass, which never moves (R3.2).
-    pub fn new(pair: Pair, level: Level) -> Option<Cut> {
+    pub fn new(pair: Pair, level: TowerLevel) -> Option<Cut> {
         let step = level.number().checked_sub(2)?;
         Some(Cut(pair.index() as u8 * LEVELS + step))
     }
@@ -31,8 +31,8 @@ impl Cut {
     }
 
     /// The lowest level that travels.
-    pub const fn level(self) -> Level {
-        match Level::new(self.0 % LEVELS + 2) {
+    pub const fn level(self) -> TowerLevel {
+        match TowerLevel::new(self.0 % LEVELS + 2) {
             Some(level) => level,
             None => unreachable!(),
         }
@@ -81,7 +81,7 @@ pub(super) const fn beside(monolith: Pair) -> Cuts {
 }
 
 /// The cuts at the raven's level (R3.4).
-pub(super) const fn at(raven: Level) -> Cuts {
+pub(super) const fn at(raven: TowerLevel) -> Cuts {
     Cuts::from_bits(EACH_PAIR << (raven.number() - 2))
 }
 

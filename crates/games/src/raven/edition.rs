@@ -13,7 +13,7 @@ pub enum Edition {
 }
 
 /// What is printed on the board and lies in the box.
-pub(super) struct Figures {
+pub(super) struct StockFigures {
     /// Ladder places of the platforms 1 to 9 (R1.4).
     pub(super) places: [u8; Platform::COUNT],
     /// Ladders of each side (R1.3).
@@ -23,11 +23,12 @@ pub(super) struct Figures {
 }
 
 /// The ladder places are reconstructed: as many as the platform has neighbours.
-const CEIBA_2026: Figures = Figures { places: [2, 3, 2, 3, 4, 3, 2, 3, 2], ladders: 15, priests: 5 };
+const CEIBA_2026: StockFigures =
+    StockFigures { places: [2, 3, 2, 3, 4, 3, 2, 3, 2], ladders: 15, priests: 5 };
 
 impl Edition {
     /// The table.
-    pub(super) const fn figures(self) -> &'static Figures {
+    pub(super) const fn figures(self) -> &'static StockFigures {
         match self {
             Edition::Ceiba2026 => &CEIBA_2026,
         }

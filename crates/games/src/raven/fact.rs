@@ -3,9 +3,9 @@
 use ceiba_core::series::Seating;
 use ceiba_core::{Seat, Seen, Viewer};
 
-use super::board::{Colour, Colours, Level, Platform};
+use super::board::{Colour, Colours, Platform, TowerLevel};
 use super::cut::Cut;
-use super::{Ended, Monolith};
+use super::{Monolith, RavenEnd};
 
 /// One thing that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,14 +20,14 @@ pub enum Fact {
         /// The floor's colour.
         colour: Colour,
         /// The floor's level.
-        level: Level,
+        level: TowerLevel,
         /// Where it stands.
         tower: Platform,
     },
     /// The last floor of a level was dealt (R2.1).
     LevelDealt {
         /// The level.
-        level: Level,
+        level: TowerLevel,
         /// Its colours on the platforms 1 to 9.
         colours: [Colour; Platform::COUNT],
     },
@@ -38,7 +38,7 @@ pub enum Fact {
         /// The floor's colour.
         colour: Colour,
         /// The floor's level.
-        level: Level,
+        level: TowerLevel,
     },
     /// The drafter put the floor down (R7.1).
     FloorPlaced {
@@ -47,7 +47,7 @@ pub enum Fact {
         /// The floor's colour.
         colour: Colour,
         /// The floor's level.
-        level: Level,
+        level: TowerLevel,
         /// Where it stands.
         tower: Platform,
     },
@@ -139,7 +139,7 @@ pub enum Fact {
     /// The game ended.
     Ended {
         /// By what.
-        by: Ended,
+        by: RavenEnd,
     },
     /// A seat's task cards were shown at the end (R5.10).
     HandShown {

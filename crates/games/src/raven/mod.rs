@@ -40,7 +40,7 @@ use ceiba_core::{Census, ConfigError, Moves, Outcome, PerSeat, Phase, Rules, Sea
 use serde::{Deserialize, Serialize};
 
 pub use action::{Action, Chance};
-pub use board::{ALL_COLOURS, Colour, Colours, Level, Pair, Platform, Platforms};
+pub use board::{ALL_COLOURS, Colour, Colours, Pair, Platform, Platforms, TowerLevel};
 pub use config::{Config, LadderPlaces, Setup, Start};
 pub use cut::Cut;
 pub use edition::Edition;
@@ -48,7 +48,7 @@ pub use fact::Fact;
 pub use ladders::{BLACK, Ladders, WHITE};
 pub use series::Match;
 pub use towers::{Run, Towers};
-pub use view::{Cards, HoldingsView, View};
+pub use view::{HoldingsView, TaskCards, View};
 
 /// The whole position, secrets included.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -81,7 +81,7 @@ pub struct Monolith {
     /// The frozen towers (R3.3).
     pub pair: Pair,
     /// The level at which nobody may cut (R3.4).
-    pub raven: Option<Level>,
+    pub raven: Option<TowerLevel>,
 }
 
 /// What the game waits for.
@@ -105,13 +105,13 @@ pub enum Stage {
     /// "Stop!" or go on, after a swap (R5.4).
     Answer,
     /// The game has ended.
-    Over(Ended),
+    Over(RavenEnd),
 }
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Ended {
+pub enum RavenEnd {
     /// The seat to move had no legal swap (R4.1, R5.5).
     NoSwap,
     /// Too many swaps joined nothing (R4.4).
@@ -124,7 +124,7 @@ pub enum Ended {
 
 impl Raven {
     /// How the game ended, if it has.
-    pub fn ended_by(&self) -> Option<Ended> {
+    pub fn ended_by(&self) -> Option<RavenEnd> {
         match self.stage {
             Stage::Over(ended) => Some(ended),
             _ => None,

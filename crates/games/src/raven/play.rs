@@ -3,12 +3,12 @@
 use ceiba_core::{Moves, Seat, Sink};
 
 use super::action::{Action, Chance};
-use super::board::{Level, Platform};
+use super::board::{Platform, TowerLevel};
 use super::cut::Cut;
 use super::fact::Fact;
 use super::ladders::{BLACK, Ladders, WHITE};
 use super::setup::{FLOORS, HAND};
-use super::{Config, Ended, Holdings, Monolith, Raven, Setup, Stage};
+use super::{Config, Holdings, Monolith, Raven, RavenEnd, Setup, Stage};
 
 impl Raven {
     pub(super) fn play(&mut self, moves: Moves<'_, Action>, facts: &mut impl Sink<Fact>) {
@@ -51,7 +51,7 @@ impl Raven {
             joined.iter().for_each(|tower| self.join(tower, cut.level(), facts));
         }
         if self.idle >= self.config.idle_limit() {
-            self.end(Ended::Idle, facts);
+            self.end(RavenEnd::Idle, facts);
         } else if self.config.has_cards() && self.towers.any_complete() {
             self.stage = Stage::Answer;
         } else {
@@ -69,7 +69,7 @@ impl Raven {
     }
 
     /// Floors of one colour have met in a tower (R3.7). If it is complete now, this join completed it (R3.8).
-    fn join(&mut self, tower: Platform, level: Level, facts: &mut impl Sink<Fact>) {
+    fn join(&mut self, tower: Platform, level: TowerLevel, facts: &mut impl Sink<Fact>) {
         let is_complete = self.towers.is_complete(tower);
         facts.fact(|| {
             let colour = self.towers.floor(tower, level).expect("floors that meet stand");
@@ -94,7 +94,7 @@ impl Raven {
         let next = self.turn.number() + 1;
         self.turn = Seat::new(next).filter(|_| next <= self.config.players).unwrap_or(WHITE);
         if self.open_cuts().is_empty() {
-            self.end(Ended::NoSwap, facts);
+            self.end(RavenEnd::NoSwap, facts);
         } else {
             self.stage = Stage::Swap;
         }
@@ -106,7 +106,7 @@ impl Raven {
     fn stop(&mut self, facts: &mut impl Sink<Fact>) {
         facts.fact(|| Fact::Stopped { seat: self.turn });
         let by_this_swap = self.stage == Stage::Answer && self.has_centre_just_now();
-        self.end(if by_this_swap { Ended::CentreStop } else { Ended::Stop }, facts);
+        self.end(if by_this_swap { RavenEnd::CentreStop } else { RavenEnd::Stop }, facts);
     }
 
     /// Whether the last swap completed the centre tower.
@@ -116,7 +116,7 @@ impl Raven {
     }
 
     /// The game is over, and all cards are shown (R5.10); with four players none is left (R6.1).
-    fn end(&mut self, by: Ended, facts: &mut impl Sink<Fact>) {
+    fn end(&mut self, by: RavenEnd, facts: &mut impl Sink<Fact>) {
         self.stage = Stage::Over(by);
         facts.fact(|| Fact::Ended { by });
         let Holdings::Cards(cards) = &self.holdings else { return };

@@ -3,10 +3,10 @@
 
 use ceiba_core::Seat;
 
-use super::board::{Level, Platform};
+use super::board::{Platform, TowerLevel};
 use super::ladders::{BLACK, Ladders, WHITE};
 use super::setup::{FLOORS, HAND, aside, can_finish_level};
-use super::{Ended, Holdings, Raven, Setup, Stage, Start};
+use super::{Holdings, Raven, RavenEnd, Setup, Stage, Start};
 
 impl Raven {
     pub(super) fn is_possible(&self) -> bool {
@@ -24,7 +24,7 @@ impl Raven {
             let floors = Platform::all().filter_map(|platform| self.towers.floor(platform, level));
             floors.count() == self.towers.colours_on(level).len()
         };
-        heights.into_iter().all(|height| height == full || height == full + 1) && Level::all().all(level)
+        heights.into_iter().all(|height| height == full || height == full + 1) && TowerLevel::all().all(level)
     }
 
     /// No card twice, none for the colour laid aside, seat after seat two of them (R5.2).
@@ -47,7 +47,7 @@ impl Raven {
             }
             Stage::Draw => self.is_building() && drafted && self.turn == self.drafter(),
             Stage::Place(colour) => {
-                let level = Level::new(self.towers.count() / 9 + 1);
+                let level = TowerLevel::new(self.towers.count() / 9 + 1);
                 let in_bag = level.is_some_and(|level| !self.towers.colours_on(level).contains(colour));
                 self.is_building() && drafted && in_bag && self.turn == self.drafter()
             }
@@ -125,14 +125,15 @@ impl Raven {
             _ => !joined(level),
         };
         monolith.raven.is_some() != self.config.has_cards()
-            && Level::cuts().any(|level| monolith.raven.is_none_or(|raven| raven == level) && fits(level))
+            && TowerLevel::cuts()
+                .any(|level| monolith.raven.is_none_or(|raven| raven == level) && fits(level))
     }
 
     /// The idle count is below its limit unless it ended the game (R4.4); while nothing is joined it counts all
     /// swaps, so it says whose turn it is.
     fn has_possible_count(&self) -> bool {
         let limit = self.config.idle_limit();
-        let over = self.stage == Stage::Over(Ended::Idle);
+        let over = self.stage == Stage::Over(RavenEnd::Idle);
         let turns = usize::from(self.idle) - usize::from(over && self.idle > 0);
         let in_turn = self.turn == self.start.after(turns, self.config.players.into());
         (if over { self.idle == limit } else { self.idle < limit }) && (in_turn || self.towers.joins() > 0)
@@ -164,10 +165,10 @@ impl Raven {
         let stuck = self.open_cuts().is_empty();
         match self.stage {
             Stage::Swap => !stuck,
-            Stage::Over(Ended::NoSwap) => stuck,
+            Stage::Over(RavenEnd::NoSwap) => stuck,
             Stage::Answer => self.config.has_cards() && self.towers.any_complete(),
-            Stage::Over(Ended::Stop) => self.may_stop(self.turn),
-            Stage::Over(Ended::CentreStop) => {
+            Stage::Over(RavenEnd::Stop) => self.may_stop(self.turn),
+            Stage::Over(RavenEnd::CentreStop) => {
                 self.may_stop(self.turn) && self.has_centre_just_now() && self.idle == 0
             }
             _ => true,

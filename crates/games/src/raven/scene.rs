@@ -4,15 +4,15 @@
 use ceiba_core::{Choice, Item, Layout, Line, Message, Presentation, Refusal, Seat, Spot, Zone};
 
 use super::action::Action;
-use super::board::{Colour, Level, Platform};
+use super::board::{Colour, Platform, TowerLevel};
 use super::fact::Fact;
 use super::ladders::{BLACK, Ladders, WHITE};
 use super::score::{known_points, ladder_points};
 use super::setup::aside;
 use super::spoken::idle;
-use super::view::{Cards, HoldingsView, View};
+use super::view::{HoldingsView, TaskCards, View};
 use super::words::about_pair;
-use super::{Ended, Raven, Stage, choice, spoken, story, why};
+use super::{Raven, RavenEnd, Stage, choice, spoken, story, why};
 
 impl Presentation for Raven {
     fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
@@ -44,7 +44,7 @@ impl Presentation for Raven {
     }
 
     fn ending(&self) -> Option<Message> {
-        self.ended_by().map(Ended::message)
+        self.ended_by().map(RavenEnd::message)
     }
 
     fn spoken(view: &View) -> Vec<Message> {
@@ -109,7 +109,7 @@ fn platforms() -> Zone {
 
 fn floors(view: &View) -> Zone {
     let standing = |platform: Platform| {
-        let floors = Level::all().zip(view.towers.tower(platform));
+        let floors = TowerLevel::all().zip(view.towers.tower(platform));
         floors.map(move |(level, colour)| {
             let label = Message::new("raven-floor")
                 .with("colour", colour.message())
@@ -142,7 +142,7 @@ fn monolith(view: &View) -> Zone {
 
 /// The levels at which a swap may cut: the spots `level.2` to `level.5`.
 fn levels() -> Zone {
-    let items = Level::cuts().map(|level| Item {
+    let items = TowerLevel::cuts().map(|level| Item {
         mark: level.to_string(),
         ..item(format!("level.{level}"), "level", [0, 0, level.number() - 2], level.message())
     });
@@ -214,16 +214,16 @@ fn card_plate(view: &View, seat: Seat) -> Zone {
     Zone { owner: Some(seat), ..zone(format!("plate.{seat}"), "raven-plate", Layout::Plate, items) }
 }
 
-fn hand_zone(seat: Seat, hand: Cards) -> Zone {
+fn hand_zone(seat: Seat, hand: TaskCards) -> Zone {
     let items = cards(&format!("card.{seat}"), hand);
     Zone { owner: Some(seat), ..zone(format!("hand.{seat}"), "raven-hand", Layout::Hand, items) }
 }
 
 /// Task cards, face up where they are known.
-fn cards(spot: &str, cards: Cards) -> Vec<Item> {
+fn cards(spot: &str, cards: TaskCards) -> Vec<Item> {
     let name = |place: usize| format!("{spot}.{}", place + 1);
     match cards {
-        Cards::Known(colours) => colours
+        TaskCards::Known(colours) => colours
             .iter()
             .enumerate()
             .map(|(place, colour)| {
@@ -231,7 +231,7 @@ fn cards(spot: &str, cards: Cards) -> Vec<Item> {
                 coloured(colour, item(name(place), "card", [place as u8, 0, 0], label))
             })
             .collect(),
-        Cards::Theirs { count } => (0..count)
+        TaskCards::Theirs { count } => (0..count)
             .map(|place| {
                 item(name(place.into()), "card-back", [place, 0, 0], Message::new("raven-card-hidden"))
             })
@@ -240,8 +240,8 @@ fn cards(spot: &str, cards: Cards) -> Vec<Item> {
 }
 
 /// Beside the board: the card laid aside, the cards nobody was dealt, the monolith before the first swap.
-fn beside(view: &View, left: Cards) -> Zone {
-    let mut items = cards("aside", Cards::Known(aside(&view.towers)));
+fn beside(view: &View, left: TaskCards) -> Zone {
+    let mut items = cards("aside", TaskCards::Known(aside(&view.towers)));
     items.extend(cards("left", left));
     if view.monolith.is_none() {
         items.push(item("monolith", "monolith", [0; 3], Message::new("raven-monolith-beside")));

@@ -6,7 +6,7 @@ use super::board::{Colours, Platform};
 use super::ladders::{BLACK, Ladders, WHITE};
 use super::towers::{Run, Towers};
 use super::view::{HoldingsView, View};
-use super::{Ended, Holdings, Raven, Stage};
+use super::{Holdings, Raven, RavenEnd, Stage};
 
 /// What a "Stop!" right after completing the centre tower pays (R5.7).
 const CENTRE_BONUS: i32 = 5;
@@ -24,7 +24,7 @@ pub(super) fn card_points(towers: &Towers, cards: Colours) -> i32 {
 
 /// Five for completing the centre tower and calling "Stop!" in the same turn (R5.7).
 fn bonus(stage: Stage, turn: Seat, seat: Seat) -> i32 {
-    if stage == Stage::Over(Ended::CentreStop) && seat == turn { CENTRE_BONUS } else { 0 }
+    if stage == Stage::Over(RavenEnd::CentreStop) && seat == turn { CENTRE_BONUS } else { 0 }
 }
 
 /// What the cards of these seats are worth together, the five of R5.7 included, if the viewer knows all of them.
@@ -93,7 +93,7 @@ impl Raven {
                 own.map(move |run| self.run_line(seat, run))
             })
             .collect();
-        if self.stage == Stage::Over(Ended::CentreStop) {
+        if self.stage == Stage::Over(RavenEnd::CentreStop) {
             let ids = ["raven-line-centre", "raven-line-team-centre"];
             lines.push(self.own_or_shared(ids, "R5.7", self.turn, CENTRE_BONUS));
         }

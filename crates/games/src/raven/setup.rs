@@ -3,7 +3,7 @@
 use ceiba_core::{ConfigError, PerSeat, Seat, Sink};
 
 use super::action::Chance;
-use super::board::{ALL_COLOURS, Colour, Colours, Level, Platform, Platforms};
+use super::board::{ALL_COLOURS, Colour, Colours, Platform, Platforms, TowerLevel};
 use super::fact::Fact;
 use super::ladders::{BLACK, Ladders, WHITE};
 use super::towers::Towers;
@@ -155,13 +155,13 @@ const fn first_floor(setup: Setup) -> Stage {
 }
 
 /// The level that is being built.
-pub(super) fn next_level(towers: &Towers) -> Level {
-    Level::new(towers.count() / 9 + 1).expect("a level is still to be built")
+pub(super) fn next_level(towers: &Towers) -> TowerLevel {
+    TowerLevel::new(towers.count() / 9 + 1).expect("a level is still to be built")
 }
 
 /// The level that stands when its last floor was dealt.
 fn level_dealt(towers: &Towers) -> Fact {
-    let level = Level::new(towers.count() / 9).expect("a level stands");
+    let level = TowerLevel::new(towers.count() / 9).expect("a level stands");
     let floor = |index| towers.floor(Platform::from_index(index), level).expect("the level is full");
     Fact::LevelDealt { level, colours: std::array::from_fn(floor) }
 }

@@ -8,7 +8,7 @@ use super::ladders::{BLACK, Ladders, WHITE};
 use super::score::{card_points, known_points, ladder_points};
 use super::setup::aside;
 use super::towers::Run;
-use super::view::{Cards, HoldingsView, View};
+use super::view::{HoldingsView, TaskCards, View};
 use super::words::{about_pair, messages};
 
 /// Towers, monolith, what everybody has, the idle count.
@@ -90,14 +90,14 @@ fn side(view: &View, ladders: &Ladders, seat: Seat) -> Message {
         .with("stock", view.config.ladder_stock() - ladders.placed(seat))
 }
 
-fn cards(view: &View, seat: Seat, hand: Cards) -> Message {
+fn cards(view: &View, seat: Seat, hand: TaskCards) -> Message {
     match hand {
-        Cards::Known(cards) if !cards.is_empty() => Message::new("raven-spoken-hand")
+        TaskCards::Known(cards) if !cards.is_empty() => Message::new("raven-spoken-hand")
             .with("seat", seat)
             .with("cards", messages(cards))
             .with("points", card_points(&view.towers, cards)),
-        Cards::Known(_) => Message::new("raven-spoken-hidden").with("seat", seat).with("count", 0_u8),
-        Cards::Theirs { count } => {
+        TaskCards::Known(_) => Message::new("raven-spoken-hidden").with("seat", seat).with("count", 0_u8),
+        TaskCards::Theirs { count } => {
             Message::new("raven-spoken-hidden").with("seat", seat).with("count", count)
         }
     }

@@ -6,9 +6,9 @@ use std::str::FromStr;
 use ceiba_core::ParseError;
 
 use super::action::{Action, Chance};
-use super::board::{Colour, Colours, Level, Pair, Platform};
+use super::board::{Colour, Colours, Pair, Platform, TowerLevel};
 use super::cut::Cut;
-use super::{Ended, Monolith, Stage};
+use super::{Monolith, RavenEnd, Stage};
 
 impl fmt::Display for Platform {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -24,17 +24,17 @@ impl FromStr for Platform {
     }
 }
 
-impl fmt::Display for Level {
+impl fmt::Display for TowerLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.number().fmt(f)
     }
 }
 
-impl FromStr for Level {
+impl FromStr for TowerLevel {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        digit(text).and_then(Level::new).ok_or_else(|| ParseError::new("raven-expected-level", text))
+        digit(text).and_then(TowerLevel::new).ok_or_else(|| ParseError::new("raven-expected-level", text))
     }
 }
 
@@ -216,10 +216,10 @@ impl fmt::Display for Stage {
             Stage::Card => "card",
             Stage::Swap => "swap",
             Stage::Answer => "answer",
-            Stage::Over(Ended::NoSwap) => "over-no-swap",
-            Stage::Over(Ended::Idle) => "over-idle",
-            Stage::Over(Ended::Stop) => "over-stop",
-            Stage::Over(Ended::CentreStop) => "over-centre-stop",
+            Stage::Over(RavenEnd::NoSwap) => "over-no-swap",
+            Stage::Over(RavenEnd::Idle) => "over-idle",
+            Stage::Over(RavenEnd::Stop) => "over-stop",
+            Stage::Over(RavenEnd::CentreStop) => "over-centre-stop",
         })
     }
 }
@@ -232,7 +232,7 @@ impl FromStr for Stage {
             return colour.parse().map(Stage::Place);
         }
         let plain = [Stage::Start, Stage::Floor, Stage::Draw, Stage::Monolith, Stage::Card, Stage::Swap];
-        let over = [Ended::NoSwap, Ended::Idle, Ended::Stop, Ended::CentreStop].map(Stage::Over);
+        let over = [RavenEnd::NoSwap, RavenEnd::Idle, RavenEnd::Stop, RavenEnd::CentreStop].map(Stage::Over);
         let mut stages = plain.into_iter().chain([Stage::Answer]).chain(over);
         stages
             .find(|stage| stage.to_string() == text)

@@ -1,6 +1,6 @@
 //! The nine towers: their floors, and the seams where floors of one colour touch.
 
-use super::board::{Colour, Colours, Level, Platform, Platforms};
+use super::board::{Colour, Colours, Platform, Platforms, TowerLevel};
 use super::cut::Cut;
 
 /// Bits that a floor takes in its tower's word: 0 for none, else the colour's place plus one.
@@ -22,11 +22,11 @@ impl Seams {
         platform.index() as u32 * SEAMS
     }
 
-    const fn bit(platform: Platform, upper: Level) -> u64 {
+    const fn bit(platform: Platform, upper: TowerLevel) -> u64 {
         1 << (Seams::shift(platform) + upper.number() as u32 - 2)
     }
 
-    const fn contains(self, platform: Platform, upper: Level) -> bool {
+    const fn contains(self, platform: Platform, upper: TowerLevel) -> bool {
         self.0 & Seams::bit(platform, upper) != 0
     }
 
@@ -35,7 +35,7 @@ impl Seams {
     }
 
     /// The seams above the cut travel with their blocks; the seam at the cut was open (R3.5).
-    const fn swapped(self, [first, second]: [Platform; 2], level: Level) -> Seams {
+    const fn swapped(self, [first, second]: [Platform; 2], level: TowerLevel) -> Seams {
         let above = 0xF << (level.number() - 1) & 0xF;
         let differing = (self.0 >> Seams::shift(first) ^ self.0 >> Seams::shift(second)) & above;
         Seams(self.0 ^ (differing << Seams::shift(first) | differing << Seams::shift(second)))
@@ -51,19 +51,19 @@ pub struct Towers {
 
 impl Towers {
     /// The colour of a floor, if it stands.
-    pub fn floor(&self, platform: Platform, level: Level) -> Option<Colour> {
+    pub fn floor(&self, platform: Platform, level: TowerLevel) -> Option<Colour> {
         let sign = self.sign(platform, level);
         (sign > 0).then(|| Colour::from_index(sign as usize - 1))
     }
 
     /// The floors of a tower from the ground up.
     pub fn tower(&self, platform: Platform) -> impl Iterator<Item = Colour> + Clone {
-        Level::all().map_while(move |level| self.floor(platform, level))
+        TowerLevel::all().map_while(move |level| self.floor(platform, level))
     }
 
     /// The colour of a tower's lowest floor, which never moves.
     pub fn base(&self, platform: Platform) -> Option<Colour> {
-        self.floor(platform, Level::GRASS)
+        self.floor(platform, TowerLevel::GRASS)
     }
 
     /// How many floors a tower has.
@@ -82,12 +82,12 @@ impl Towers {
     }
 
     /// The colours that stand on a level.
-    pub fn colours_on(&self, level: Level) -> Colours {
+    pub fn colours_on(&self, level: TowerLevel) -> Colours {
         Platform::all().filter_map(|platform| self.floor(platform, level)).collect()
     }
 
     /// Whether the floor at `upper` and the one below it are in harmony (R3.5).
-    pub fn is_joined(&self, platform: Platform, upper: Level) -> bool {
+    pub fn is_joined(&self, platform: Platform, upper: TowerLevel) -> bool {
         self.seams.contains(platform, upper)
     }
 
@@ -153,7 +153,7 @@ impl Towers {
     }
 
     fn runs_of(&self, platform: Platform) -> impl Iterator<Item = Run> + '_ {
-        let starts = Level::all().filter(move |&level| {
+        let starts = TowerLevel::all().filter(move |&level| {
             !self.is_harmonious_below(platform, level) && self.length(platform, level) > 1
         });
         starts.filter_map(move |from| {
@@ -162,13 +162,13 @@ impl Towers {
         })
     }
 
-    fn is_harmonious_below(&self, platform: Platform, level: Level) -> bool {
-        level != Level::GRASS && self.is_joined(platform, level)
+    fn is_harmonious_below(&self, platform: Platform, level: TowerLevel) -> bool {
+        level != TowerLevel::GRASS && self.is_joined(platform, level)
     }
 
     /// How many floors from `from` upwards are in harmony.
-    fn length(&self, platform: Platform, from: Level) -> u8 {
-        let joined = Level::cuts().filter(|&level| level > from);
+    fn length(&self, platform: Platform, from: TowerLevel) -> u8 {
+        let joined = TowerLevel::cuts().filter(|&level| level > from);
         1 + joined.take_while(|&level| self.is_joined(platform, level)).count() as u8
     }
 
@@ -183,9 +183,9 @@ impl Towers {
     /// Puts a floor on top of a tower that has room for it.
     pub(super) fn build(&mut self, platform: Platform, colour: Colour) {
         let height = self.height(platform);
-        let level = Level::new(height + 1).expect("a tower has five floors");
+        let level = TowerLevel::new(height + 1).expect("a tower has five floors");
         self.floors[platform.index()] |= (colour.index() as u32 + 1) << (u32::from(height) * FLOOR);
-        if level > Level::GRASS && self.matches_below(platform, level) {
+        if level > TowerLevel::GRASS && self.matches_below(platform, level) {
             self.seams.0 |= Seams::bit(platform, level);
         }
     }
@@ -209,12 +209,12 @@ impl Towers {
         joined
     }
 
-    fn matches_below(&self, platform: Platform, level: Level) -> bool {
+    fn matches_below(&self, platform: Platform, level: TowerLevel) -> bool {
         let word = self.floors[platform.index()] >> ((u32::from(level.number()) - 2) * FLOOR);
         (word ^ word >> FLOOR) & 0xF == 0
     }
 
-    fn sign(&self, platform: Platform, level: Level) -> u32 {
+    fn sign(&self, platform: Platform, level: TowerLevel) -> u32 {
         self.floors[platform.index()] >> ((u32::from(level.number()) - 1) * FLOOR) & 0xF
     }
 }
@@ -225,7 +225,7 @@ pub struct Run {
     /// Where they stand.
     pub platform: Platform,
     /// The lowest of them.
-    pub from: Level,
+    pub from: TowerLevel,
     /// Their colour.
     pub colour: Colour,
     /// How many they are.

@@ -44,16 +44,16 @@ pub enum HoldingsView {
     /// Task cards.
     Cards {
         /// The cards of each seat.
-        hands: Vec<Cards>,
+        hands: Vec<TaskCards>,
         /// The cards that nobody was dealt.
-        left: Cards,
+        left: TaskCards,
     },
 }
 
 /// Some task cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Cards {
+pub enum TaskCards {
     /// The viewer knows them.
     Known(#[serde(with = "colours_as_text")] Colours),
     /// The viewer knows how many they are.
@@ -63,16 +63,16 @@ pub enum Cards {
     },
 }
 
-impl Cards {
-    fn hidden(cards: Colours) -> Cards {
-        Cards::Theirs { count: cards.len() as u8 }
+impl TaskCards {
+    fn hidden(cards: Colours) -> TaskCards {
+        TaskCards::Theirs { count: cards.len() as u8 }
     }
 
     /// The cards, if the viewer knows them.
     pub fn known(self) -> Option<Colours> {
         match self {
-            Cards::Known(cards) => Some(cards),
-            Cards::Theirs { .. } => None,
+            TaskCards::Known(cards) => Some(cards),
+            TaskCards::Theirs { .. } => None,
         }
     }
 }
@@ -105,8 +105,8 @@ impl Secrecy for Raven {
                 let mut cards = PerSeat::splat(Colours::EMPTY);
                 for (index, &hand) in hands.iter().enumerate() {
                     cards[Seat::from_index(index)] = match hand {
-                        Cards::Known(cards) => cards,
-                        Cards::Theirs { count } => draw(&mut unknown, count, rng),
+                        TaskCards::Known(cards) => cards,
+                        TaskCards::Theirs { count } => draw(&mut unknown, count, rng),
                     };
                 }
                 Holdings::Cards(cards)
@@ -141,9 +141,9 @@ impl Raven {
             Holdings::Ladders(ladders) => HoldingsView::Ladders(ladders.clone()),
             Holdings::Cards(cards) => HoldingsView::Cards {
                 hands: Seat::all(self.config.players.into())
-                    .map(|seat| (if sees(seat) { Cards::Known } else { Cards::hidden })(cards[seat]))
+                    .map(|seat| (if sees(seat) { TaskCards::Known } else { TaskCards::hidden })(cards[seat]))
                     .collect(),
-                left: (if shown { Cards::Known } else { Cards::hidden })(self.cards_left()),
+                left: (if shown { TaskCards::Known } else { TaskCards::hidden })(self.cards_left()),
             },
         }
     }

@@ -4,7 +4,7 @@
 use ceiba_core::{Message, Refusal, Seat, Spot};
 
 use super::action::Action;
-use super::board::{Colour, Level, Pair, Platform};
+use super::board::{Colour, Pair, Platform, TowerLevel};
 use super::cut::Cut;
 use super::setup::{is_completable, unfinished};
 use super::towers::Towers;
@@ -46,14 +46,14 @@ impl Raven {
     }
 
     /// Nobody cuts at the raven's level (R3.4).
-    fn against_raven(&self, level: Level) -> Option<Refusal> {
+    fn against_raven(&self, level: TowerLevel) -> Option<Refusal> {
         self.monolith?.raven.filter(|&raven| raven == level)?;
         let message = Message::new("raven-refused-raven").with("level", level.message());
         Some(Refusal::new("R3.4", message))
     }
 
     /// Floors in harmony stay together (R3.5).
-    fn against_parting(&self, tower: Platform, level: Level) -> Option<Refusal> {
+    fn against_parting(&self, tower: Platform, level: TowerLevel) -> Option<Refusal> {
         let colour = self.towers.floor(tower, level).filter(|_| self.towers.is_joined(tower, level))?;
         let below = level.below()?;
         let message = Message::new("raven-refused-harmony")
@@ -125,7 +125,7 @@ fn tower_of(view: &View, spot: &str) -> Option<Platform> {
     Platform::all().find(|&platform| match sort {
         "tower" | "ladder" | "priest" => platform.to_string() == number,
         "floor" => {
-            let mut floors = Level::all().zip(view.towers.tower(platform));
+            let mut floors = TowerLevel::all().zip(view.towers.tower(platform));
             floors.any(|(level, colour)| format!("{colour}{level}") == name)
         }
         _ => false,

@@ -2,8 +2,8 @@
 
 use ceiba_core::{Arg, Message};
 
-use super::Ended;
-use super::board::{Colour, Colours, Level, Pair};
+use super::RavenEnd;
+use super::board::{Colour, Colours, Pair, TowerLevel};
 use super::cut::Cut;
 
 const COLOURS: [&str; Colour::COUNT] = [
@@ -38,7 +38,7 @@ pub(super) fn messages(colours: Colours) -> Vec<Message> {
     colours.iter().map(Colour::message).collect()
 }
 
-impl Level {
+impl TowerLevel {
     /// The level's name in words: Grass, Trees, Birds, Clouds, Sun (R1.2).
     pub fn message(self) -> Message {
         Message::new(match self.number() {
@@ -51,14 +51,14 @@ impl Level {
     }
 }
 
-impl Ended {
+impl RavenEnd {
     /// How the game ended, in words.
     pub(super) fn message(self) -> Message {
         Message::new(match self {
-            Ended::NoSwap => "raven-ended-no-swap",
-            Ended::Idle => "raven-ended-idle",
-            Ended::Stop => "raven-ended-stop",
-            Ended::CentreStop => "raven-ended-centre-stop",
+            RavenEnd::NoSwap => "raven-ended-no-swap",
+            RavenEnd::Idle => "raven-ended-idle",
+            RavenEnd::Stop => "raven-ended-stop",
+            RavenEnd::CentreStop => "raven-ended-centre-stop",
         })
     }
 }

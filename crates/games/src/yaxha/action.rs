@@ -1,7 +1,7 @@
 //! What may be done, and what chance may bring.
 
-use super::board::{Colour, Initiative, Place, Tile};
-use super::card::Card;
+use super::board::{CubeColour, Initiative, Place, Tile};
+use super::card::BonusCard;
 
 /// The smallest whole decisions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -11,7 +11,7 @@ pub enum Action {
     /// Take a tile that nobody chose (Y2.4).
     Take(Tile),
     /// Place a cube of this colour (Y3).
-    Place(Colour, Place),
+    Place(CubeColour, Place),
 }
 
 /// The outcomes of chance.
@@ -20,7 +20,7 @@ pub enum Chance {
     /// The initiative tile that the next seat is dealt (Y1.3).
     Initiative(Initiative),
     /// A bonus card (Y1.4).
-    Bonus(Card),
+    Bonus(BonusCard),
     /// The next cube on the market (Y2.1).
-    Cube(Colour),
+    Cube(CubeColour),
 }

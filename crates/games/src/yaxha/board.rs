@@ -8,7 +8,7 @@ use super::places::Places;
 
 /// The colours of the cubes (Y1.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Colour {
+pub enum CubeColour {
     /// Letter O.
     Orange,
     /// Letter B.
@@ -21,20 +21,20 @@ pub enum Colour {
     Grey,
 }
 
-impl Colour {
+impl CubeColour {
     /// How many colours there are.
     pub const COUNT: usize = 5;
     /// All colours, in the order of every list.
-    pub const ALL: [Colour; Colour::COUNT] =
-        [Colour::Orange, Colour::Blue, Colour::Green, Colour::Yellow, Colour::Grey];
+    pub const ALL: [CubeColour; CubeColour::COUNT] =
+        [CubeColour::Orange, CubeColour::Blue, CubeColour::Green, CubeColour::Yellow, CubeColour::Grey];
 
     /// Its place in an array.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    pub(super) const fn from_index(index: usize) -> Colour {
-        Colour::ALL[index]
+    pub(super) const fn from_index(index: usize) -> CubeColour {
+        CubeColour::ALL[index]
     }
 
     /// Its letter in every text.
@@ -43,34 +43,34 @@ impl Colour {
     }
 
     /// The colour with this letter.
-    pub fn from_letter(letter: char) -> Option<Colour> {
-        Colour::ALL.into_iter().find(|colour| colour.letter() == letter)
+    pub fn from_letter(letter: char) -> Option<CubeColour> {
+        CubeColour::ALL.into_iter().find(|colour| colour.letter() == letter)
     }
 }
 
 /// A set of colours.
-pub type Colours = Set<Colour, u8>;
+pub type CubeColours = Set<CubeColour, u8>;
 
 /// A level of a pyramid, 1 to 4 from the ground up.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Level(u8);
+pub struct CubeLevel(u8);
 
-impl Level {
+impl CubeLevel {
     /// How many levels a pyramid has.
     pub const COUNT: u8 = 4;
     /// The base.
-    pub const BASE: Level = Level(1);
+    pub const BASE: CubeLevel = CubeLevel(1);
     /// The level above the base.
-    pub const SECOND: Level = Level(2);
+    pub const SECOND: CubeLevel = CubeLevel(2);
 
     /// The level with this number.
-    pub const fn new(number: u8) -> Option<Level> {
-        if number >= 1 && number <= Level::COUNT { Some(Level(number)) } else { None }
+    pub const fn new(number: u8) -> Option<CubeLevel> {
+        if number >= 1 && number <= CubeLevel::COUNT { Some(CubeLevel(number)) } else { None }
     }
 
     /// All levels from the ground up.
-    pub fn all() -> impl DoubleEndedIterator<Item = Level> + Clone {
-        (1..=Level::COUNT).map(Level)
+    pub fn all() -> impl DoubleEndedIterator<Item = CubeLevel> + Clone {
+        (1..=CubeLevel::COUNT).map(CubeLevel)
     }
 
     /// Its number.
@@ -192,7 +192,7 @@ macro_rules! indexed {
         }
     )*};
 }
-indexed!(Colour, Tile, Initiative);
+indexed!(CubeColour, Tile, Initiative);
 
 /// A place for a cube, as counted before the cube is placed (Y3.7). Each level has sixteen numbers, four rows of
 /// four, so that a cube and what it rests on differ by fixed steps. The highest level needs one number only; above
@@ -219,7 +219,7 @@ impl Place {
     pub const FIRST: Place = Place(0);
 
     /// The place with these coordinates, if a cube can ever be placed there.
-    pub const fn new(x: i8, y: i8, level: Level) -> Option<Place> {
+    pub const fn new(x: i8, y: i8, level: CubeLevel) -> Option<Place> {
         let width = level.width() as i8;
         if x >= width || y >= width {
             return None;
@@ -251,10 +251,10 @@ impl Place {
     }
 
     /// Its level.
-    pub const fn level(self) -> Level {
+    pub const fn level(self) -> CubeLevel {
         match self.widening() {
-            Widening::None => Level(self.0 / 16 + 1),
-            _ => Level::BASE,
+            Widening::None => CubeLevel(self.0 / 16 + 1),
+            _ => CubeLevel::BASE,
         }
     }
 

@@ -2,16 +2,16 @@
 
 use ceiba_core::{Seat, SeatSet};
 
-use super::board::{Colour, Colours};
-use super::card::{Card, Kind};
+use super::board::{CubeColour, CubeColours};
+use super::card::{BonusCard, Kind};
 use super::sheet::Sheet;
 
 /// The players who fulfil a card, their sheets given by seat (Y4.4).
-pub fn scorers(card: Card, sheets: &[Sheet]) -> SeatSet {
+pub fn scorers(card: BonusCard, sheets: &[Sheet]) -> SeatSet {
     Seat::all(sheets.len()).filter(|&seat| fulfils(card, sheets, seat)).collect()
 }
 
-fn fulfils(card: Card, sheets: &[Sheet], seat: Seat) -> bool {
+fn fulfils(card: BonusCard, sheets: &[Sheet], seat: Seat) -> bool {
     let own = &sheets[seat.index()];
     match card.kind() {
         // Y5.1 to Y5.4: the most of all players, and at least one (Y5.0).
@@ -62,6 +62,6 @@ pub(super) const fn left_of(seat: Seat, players: usize) -> Seat {
     seat.next(players)
 }
 
-fn has_all(colours: Colours) -> bool {
-    colours.len() == Colour::COUNT
+fn has_all(colours: CubeColours) -> bool {
+    colours.len() == CubeColour::COUNT
 }

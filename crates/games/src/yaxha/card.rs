@@ -3,12 +3,12 @@
 use ceiba_core::{Indexed, Set};
 use serde::{Deserialize, Serialize};
 
-use super::board::Colour;
+use super::board::CubeColour;
 
 /// A bonus card (Y5). The order is that of every list; in it the cards of one kind lie together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Card {
+pub enum BonusCard {
     /// Largest orange group (Y5.1).
     Orange,
     /// Largest blue group (Y5.1).
@@ -53,7 +53,7 @@ pub enum Card {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// The largest group of a colour (Y5.1).
-    Largest(Colour),
+    Largest(CubeColour),
     /// The largest group (Y5.2).
     Any,
     /// The most cubes of a group on level 1 (Y5.3).
@@ -63,7 +63,7 @@ pub enum Kind {
     /// A group of the second largest size (Y5.5).
     Second,
     /// A group of a colour no smaller than the left neighbour's (Y5.6).
-    Left(Colour),
+    Left(CubeColour),
     /// Five colours on level 1 (Y5.7).
     FiveOn1,
     /// Five colours on level 2 (Y5.8).
@@ -74,7 +74,7 @@ pub enum Kind {
     Three,
 }
 
-const WORDS: [&str; Card::COUNT] = [
+const WORDS: [&str; BonusCard::COUNT] = [
     "orange",
     "blue",
     "green",
@@ -95,30 +95,30 @@ const WORDS: [&str; Card::COUNT] = [
     "three",
 ];
 
-impl Card {
+impl BonusCard {
     /// How many cards there are.
     pub const COUNT: usize = 18;
 
     /// All cards.
-    pub const ALL: [Card; Card::COUNT] = [
-        Card::Orange,
-        Card::Blue,
-        Card::Green,
-        Card::Yellow,
-        Card::Grey,
-        Card::Any,
-        Card::Base,
-        Card::Levels,
-        Card::Second,
-        Card::LeftOrange,
-        Card::LeftBlue,
-        Card::LeftGreen,
-        Card::LeftYellow,
-        Card::LeftGrey,
-        Card::FiveOn1,
-        Card::FiveOn2,
-        Card::Side,
-        Card::Three,
+    pub const ALL: [BonusCard; BonusCard::COUNT] = [
+        BonusCard::Orange,
+        BonusCard::Blue,
+        BonusCard::Green,
+        BonusCard::Yellow,
+        BonusCard::Grey,
+        BonusCard::Any,
+        BonusCard::Base,
+        BonusCard::Levels,
+        BonusCard::Second,
+        BonusCard::LeftOrange,
+        BonusCard::LeftBlue,
+        BonusCard::LeftGreen,
+        BonusCard::LeftYellow,
+        BonusCard::LeftGrey,
+        BonusCard::FiveOn1,
+        BonusCard::FiveOn2,
+        BonusCard::Side,
+        BonusCard::Three,
     ];
 
     /// Its word in configs and texts.
@@ -129,33 +129,37 @@ impl Card {
     /// What it asks for.
     pub const fn kind(self) -> Kind {
         match self {
-            Card::Orange | Card::Blue | Card::Green | Card::Yellow | Card::Grey => {
-                Kind::Largest(Colour::from_index(self as usize))
+            BonusCard::Orange | BonusCard::Blue | BonusCard::Green | BonusCard::Yellow | BonusCard::Grey => {
+                Kind::Largest(CubeColour::from_index(self as usize))
             }
-            Card::Any => Kind::Any,
-            Card::Base => Kind::Base,
-            Card::Levels => Kind::Levels,
-            Card::Second => Kind::Second,
-            Card::LeftOrange | Card::LeftBlue | Card::LeftGreen | Card::LeftYellow | Card::LeftGrey => {
-                Kind::Left(Colour::from_index(self as usize - Card::LeftOrange as usize))
+            BonusCard::Any => Kind::Any,
+            BonusCard::Base => Kind::Base,
+            BonusCard::Levels => Kind::Levels,
+            BonusCard::Second => Kind::Second,
+            BonusCard::LeftOrange
+            | BonusCard::LeftBlue
+            | BonusCard::LeftGreen
+            | BonusCard::LeftYellow
+            | BonusCard::LeftGrey => {
+                Kind::Left(CubeColour::from_index(self as usize - BonusCard::LeftOrange as usize))
             }
-            Card::FiveOn1 => Kind::FiveOn1,
-            Card::FiveOn2 => Kind::FiveOn2,
-            Card::Side => Kind::Side,
-            Card::Three => Kind::Three,
+            BonusCard::FiveOn1 => Kind::FiveOn1,
+            BonusCard::FiveOn2 => Kind::FiveOn2,
+            BonusCard::Side => Kind::Side,
+            BonusCard::Three => Kind::Three,
         }
     }
 }
 
 /// A set of bonus cards; their order means nothing (Y1.4).
-pub type Cards = Set<Card, u32>;
+pub type BonusCards = Set<BonusCard, u32>;
 
 /// All eighteen cards.
-pub const EVERY_CARD: Cards = Cards::from_bits((1 << Card::COUNT) - 1);
+pub const EVERY_CARD: BonusCards = BonusCards::from_bits((1 << BonusCard::COUNT) - 1);
 /// The cards that look at the left neighbour (Y5.6).
-pub const NEIGHBOUR_CARDS: Cards = Cards::from_bits(0b11111 << Card::LeftOrange as u32);
+pub const NEIGHBOUR_CARDS: BonusCards = BonusCards::from_bits(0b11111 << BonusCard::LeftOrange as u32);
 
-impl Indexed for Card {
+impl Indexed for BonusCard {
     #[inline]
     fn index(self) -> usize {
         self as usize
@@ -163,6 +167,6 @@ impl Indexed for Card {
 
     #[inline]
     fn from_index(index: usize) -> Self {
-        Card::ALL[index]
+        BonusCard::ALL[index]
     }
 }

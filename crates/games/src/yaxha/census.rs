@@ -2,14 +2,14 @@
 
 use ceiba_core::{Census, Seat};
 
-use super::board::{Colour, Tile};
-use super::cubes::Cubes;
+use super::board::{CubeColour, Tile};
+use super::cubes::CubeCounts;
 use super::{Stage, Yaxha};
 
 impl Yaxha {
     /// Cubes by colour (Y1.1), wherever they are: bag, market, hands, pyramids, box.
     pub(super) fn census(&self) -> Census {
-        Colour::ALL.into_iter().fold(Census::default(), |census, colour| {
+        CubeColour::ALL.into_iter().fold(Census::default(), |census, colour| {
             let placed = self.sites.iter().map(|(_, site)| i64::from(site.pyramid.of(colour).len()));
             let loose = self.loose().map(|cubes| i64::from(cubes.count(colour)));
             census.with(format!("cube.{colour}"), placed.chain(loose).sum::<i64>())
@@ -17,7 +17,7 @@ impl Yaxha {
     }
 
     /// Every heap of cubes that is not in a pyramid. While building runs, what was on a tile is in a hand.
-    pub(super) fn loose(&self) -> impl Iterator<Item = Cubes> + '_ {
+    pub(super) fn loose(&self) -> impl Iterator<Item = CubeCounts> + '_ {
         let market = self.market.into_iter().filter(|_| self.stage != Stage::Build);
         let hands = self.hands.iter().map(|(_, &hand)| hand);
         let discards = self.sites.iter().map(|(_, site)| site.discards);
@@ -29,7 +29,7 @@ impl Yaxha {
     pub(super) fn key(&self) -> u64 {
         let mut key = self.moment();
         for seat in Seat::all(self.players.into()) {
-            for colour in Colour::ALL {
+            for colour in CubeColour::ALL {
                 key = mix(key, self.sites[seat].pyramid.of(colour).0);
             }
             key = mix(key, self.hands[seat].bits().into());

@@ -4,7 +4,7 @@ use ceiba_core::{Choice, Message, Seat};
 
 use super::Stage;
 use super::action::Action;
-use super::board::{Colour, Place, Tile};
+use super::board::{CubeColour, Place, Tile};
 use super::view::{SiteView, View};
 
 /// The spot of a market tile.
@@ -13,7 +13,7 @@ pub(super) fn tile_spot(tile: Tile) -> String {
 }
 
 /// The spot of the cubes of a colour in a seat's hand.
-pub(super) fn hand_spot(seat: Seat, colour: Colour) -> String {
+pub(super) fn hand_spot(seat: Seat, colour: CubeColour) -> String {
     format!("hand.{seat}.{colour}")
 }
 

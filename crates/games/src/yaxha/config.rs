@@ -3,7 +3,7 @@
 use ceiba_core::{ConfigError, Knob, Message, Values, check_rules};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::card::{Card, Cards, NEIGHBOUR_CARDS};
+use super::card::{BonusCard, BonusCards, NEIGHBOUR_CARDS};
 use super::edition::{Deck, Edition};
 
 /// The newest version of the rules.
@@ -22,7 +22,7 @@ pub struct Config {
     pub first_game: bool,
     /// The bonus cards, if they are not drawn (Y1.4); none or three, in the order of the cards.
     #[serde(skip_serializing_if = "Vec::is_empty", deserialize_with = "in_order")]
-    pub bonus: Vec<Card>,
+    pub bonus: Vec<BonusCard>,
     /// The table of printed figures.
     pub edition: Edition,
     /// The version of the rules.
@@ -36,7 +36,7 @@ impl Default for Config {
 }
 
 /// The order of the cards means nothing (Y1.4), so that a config has one text.
-fn in_order<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Card>, D::Error> {
+fn in_order<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<BonusCard>, D::Error> {
     let mut cards = Vec::deserialize(deserializer)?;
     cards.sort_unstable();
     Ok(cards)
@@ -54,7 +54,7 @@ impl Config {
             let message = Message::new("yaxha-config-players").with("players", self.players);
             return Err(ConfigError::refused(message));
         }
-        let named: Cards = self.bonus.iter().copied().collect();
+        let named: BonusCards = self.bonus.iter().copied().collect();
         let three = [self.bonus.len(), named.len()] == [usize::from(BONUS_CARDS); 2];
         if !self.bonus.is_empty() && !three {
             return Err(ConfigError::refused(Message::new("yaxha-config-three")));
@@ -63,7 +63,7 @@ impl Config {
         odd.map_or(Ok(()), |card| Err(ConfigError::refused(self.against(card))))
     }
 
-    fn against(&self, card: Card) -> Message {
+    fn against(&self, card: BonusCard) -> Message {
         let neighbour = self.players == 2 && NEIGHBOUR_CARDS.contains(card);
         Message::new(if neighbour { "yaxha-config-neighbour" } else { "yaxha-config-first-game" })
             .with("card", card.name())
@@ -71,15 +71,15 @@ impl Config {
 }
 
 /// Sets of named cards for tests and benches: between them every card.
-const NAMED: [(u8, [Card; 3]); 8] = [
-    (2, [Card::Any, Card::Second, Card::Side]),
-    (2, [Card::Base, Card::FiveOn2, Card::Three]),
-    (3, [Card::Orange, Card::LeftOrange, Card::FiveOn1]),
-    (3, [Card::Blue, Card::LeftBlue, Card::LeftGreen]),
-    (3, [Card::Levels, Card::Second, Card::LeftGrey]),
-    (4, [Card::Green, Card::Yellow, Card::LeftYellow]),
-    (4, [Card::Grey, Card::Second, Card::LeftOrange]),
-    (4, [Card::Base, Card::Side, Card::Three]),
+const NAMED: [(u8, [BonusCard; 3]); 8] = [
+    (2, [BonusCard::Any, BonusCard::Second, BonusCard::Side]),
+    (2, [BonusCard::Base, BonusCard::FiveOn2, BonusCard::Three]),
+    (3, [BonusCard::Orange, BonusCard::LeftOrange, BonusCard::FiveOn1]),
+    (3, [BonusCard::Blue, BonusCard::LeftBlue, BonusCard::LeftGreen]),
+    (3, [BonusCard::Levels, BonusCard::Second, BonusCard::LeftGrey]),
+    (4, [BonusCard::Green, BonusCard::Yellow, BonusCard::LeftYellow]),
+    (4, [BonusCard::Grey, BonusCard::Second, BonusCard::LeftOrange]),
+    (4, [BonusCard::Base, BonusCard::Side, BonusCard::Three]),
 ];
 
 impl ceiba_core::Config for Config {
@@ -91,14 +91,14 @@ impl ceiba_core::Config for Config {
         let plain = |first_game| [2, 3, 4].map(|players| Config { players, first_game, ..Config::default() });
         let named =
             NAMED.map(|(players, bonus)| Config { players, bonus: bonus.into(), ..Config::default() });
-        let simple = [Card::Orange, Card::Any, Card::Levels];
+        let simple = [BonusCard::Orange, BonusCard::Any, BonusCard::Levels];
         let both = Config { first_game: true, bonus: simple.into(), ..Config::default() };
         [false, true].into_iter().flat_map(plain).chain(named).chain([both]).collect()
     }
 
     fn knobs() -> Vec<Knob> {
         let knob = |key, id, values| Knob { key, label: Message::new(id), values };
-        let cards = Card::ALL.map(Card::word).into();
+        let cards = BonusCard::ALL.map(BonusCard::word).into();
         vec![
             knob("players", "yaxha-knob-players", Values::Number { least: 2, most: 4 }),
             knob("first-game", "yaxha-knob-first-game", Values::Flag),

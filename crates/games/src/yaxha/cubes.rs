@@ -1,32 +1,32 @@
 //! Cubes without order: in the bag, on a tile, in a hand, in the box.
 
-use super::board::Colour;
+use super::board::CubeColour;
 
 /// How many cubes of each colour, six bits a colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Cubes(u32);
+pub struct CubeCounts(u32);
 
 const BITS: u32 = 6;
 const MASK: u32 = (1 << BITS) - 1;
 
-impl Cubes {
+impl CubeCounts {
     /// No cube.
-    pub const NONE: Cubes = Cubes(0);
+    pub const NONE: CubeCounts = CubeCounts(0);
     /// The most cubes of one colour that can be counted.
     pub(super) const MOST: u8 = MASK as u8;
 
     /// So many cubes of every colour.
-    pub fn of_each(count: u8) -> Cubes {
-        Colour::ALL.into_iter().fold(Cubes::NONE, |cubes, colour| cubes.with_count(colour, count))
+    pub fn of_each(count: u8) -> CubeCounts {
+        CubeColour::ALL.into_iter().fold(CubeCounts::NONE, |cubes, colour| cubes.with_count(colour, count))
     }
 
-    fn with_count(self, colour: Colour, count: u8) -> Cubes {
-        debug_assert!(count <= Cubes::MOST && self.count(colour) == 0);
-        Cubes(self.0 | u32::from(count) << (BITS * colour as u32))
+    fn with_count(self, colour: CubeColour, count: u8) -> CubeCounts {
+        debug_assert!(count <= CubeCounts::MOST && self.count(colour) == 0);
+        CubeCounts(self.0 | u32::from(count) << (BITS * colour as u32))
     }
 
     /// How many have this colour.
-    pub const fn count(self, colour: Colour) -> u8 {
+    pub const fn count(self, colour: CubeColour) -> u8 {
         (self.0 >> (BITS * colour as u32) & MASK) as u8
     }
 
@@ -43,42 +43,42 @@ impl Cubes {
     }
 
     /// Whether there is one of this colour.
-    pub const fn has(self, colour: Colour) -> bool {
+    pub const fn has(self, colour: CubeColour) -> bool {
         self.count(colour) > 0
     }
 
     /// One more.
     #[must_use]
-    pub const fn with(self, colour: Colour) -> Cubes {
-        Cubes(self.0 + (1 << (BITS * colour as u32)))
+    pub const fn with(self, colour: CubeColour) -> CubeCounts {
+        CubeCounts(self.0 + (1 << (BITS * colour as u32)))
     }
 
     /// One less of a colour that is there.
     #[must_use]
-    pub const fn without(self, colour: Colour) -> Cubes {
+    pub const fn without(self, colour: CubeColour) -> CubeCounts {
         debug_assert!(self.has(colour));
-        Cubes(self.0 - (1 << (BITS * colour as u32)))
+        CubeCounts(self.0 - (1 << (BITS * colour as u32)))
     }
 
     /// All cubes of both, which must not exceed what can be counted.
     #[must_use]
-    pub const fn and(self, other: Cubes) -> Cubes {
-        Cubes(self.0 + other.0)
+    pub const fn and(self, other: CubeCounts) -> CubeCounts {
+        CubeCounts(self.0 + other.0)
     }
 
     /// What is left without the others, if all of them are there.
-    pub fn minus(self, others: Cubes) -> Option<Cubes> {
-        let enough = Colour::ALL.into_iter().all(|colour| self.count(colour) >= others.count(colour));
-        enough.then(|| Cubes(self.0 - others.0))
+    pub fn minus(self, others: CubeCounts) -> Option<CubeCounts> {
+        let enough = CubeColour::ALL.into_iter().all(|colour| self.count(colour) >= others.count(colour));
+        enough.then(|| CubeCounts(self.0 - others.0))
     }
 
     /// The colours that are there, in order.
-    pub fn colours(self) -> impl Iterator<Item = Colour> + Clone {
-        Colour::ALL.into_iter().filter(move |&colour| self.has(colour))
+    pub fn colours(self) -> impl Iterator<Item = CubeColour> + Clone {
+        CubeColour::ALL.into_iter().filter(move |&colour| self.has(colour))
     }
 
     /// One colour for each cube, in order.
-    pub fn iter(self) -> impl Iterator<Item = Colour> + Clone {
+    pub fn iter(self) -> impl Iterator<Item = CubeColour> + Clone {
         self.colours().flat_map(move |colour| (0..self.count(colour)).map(move |_| colour))
     }
 
@@ -87,8 +87,8 @@ impl Cubes {
     }
 }
 
-impl FromIterator<Colour> for Cubes {
-    fn from_iter<I: IntoIterator<Item = Colour>>(colours: I) -> Self {
-        colours.into_iter().fold(Cubes::NONE, Cubes::with)
+impl FromIterator<CubeColour> for CubeCounts {
+    fn from_iter<I: IntoIterator<Item = CubeColour>>(colours: I) -> Self {
+        colours.into_iter().fold(CubeCounts::NONE, CubeCounts::with)
     }
 }

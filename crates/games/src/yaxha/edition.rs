@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::card::{Card, Cards, EVERY_CARD, NEIGHBOUR_CARDS};
+use super::card::{BonusCard, BonusCards, EVERY_CARD, NEIGHBOUR_CARDS};
 
 /// A table of printed figures.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -13,7 +13,7 @@ pub enum Edition {
 }
 
 /// What is printed on the cards and lies in the box.
-struct Figures {
+struct ScoreFigures {
     /// Cubes of each colour (Y1.1).
     cubes: u8,
     /// Rounds of a game (Y4.1).
@@ -23,28 +23,28 @@ struct Figures {
     /// Points of a bonus card (Y4.4).
     bonus: i32,
     /// The cards marked for a first game.
-    simple: [Card; 8],
+    simple: [BonusCard; 8],
 }
 
-const CEIBA_2026: Figures = Figures {
+const CEIBA_2026: ScoreFigures = ScoreFigures {
     cubes: 24,
     rounds: 10,
     points: [0, 1, 2, 4, 6, 9, 12, 15, 18, 21, 25, 30, 36],
     bonus: 5,
     simple: [
-        Card::Orange,
-        Card::Blue,
-        Card::Green,
-        Card::Yellow,
-        Card::Grey,
-        Card::Any,
-        Card::Base,
-        Card::Levels,
+        BonusCard::Orange,
+        BonusCard::Blue,
+        BonusCard::Green,
+        BonusCard::Yellow,
+        BonusCard::Grey,
+        BonusCard::Any,
+        BonusCard::Base,
+        BonusCard::Levels,
     ],
 };
 
 impl Edition {
-    const fn figures(self) -> &'static Figures {
+    const fn figures(self) -> &'static ScoreFigures {
         match self {
             Edition::Ceiba2026 => &CEIBA_2026,
         }
@@ -72,7 +72,7 @@ impl Edition {
     }
 
     /// The simple cards, for a first game (Y1.4).
-    pub fn simple(self) -> Cards {
+    pub fn simple(self) -> BonusCards {
         self.figures().simple.into_iter().collect()
     }
 }
@@ -88,7 +88,7 @@ pub(super) enum Deck {
 
 impl Deck {
     /// The cards that may be drawn or named: no neighbours between two players (Y5.6).
-    pub(super) fn cards(self, players: u8, edition: Edition) -> Cards {
+    pub(super) fn cards(self, players: u8, edition: Edition) -> BonusCards {
         let cards = match self {
             Deck::Whole => EVERY_CARD,
             Deck::Simple => edition.simple(),

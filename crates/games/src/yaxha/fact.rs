@@ -3,9 +3,9 @@
 use ceiba_core::series::Seating;
 use ceiba_core::{Seat, Seen, Viewer};
 
-use super::board::{Colour, Initiative, Place, Tile};
-use super::card::Card;
-use super::{Cubes, Round};
+use super::board::{CubeColour, Initiative, Place, Tile};
+use super::card::BonusCard;
+use super::{CubeCounts, RoundNumber};
 
 /// One thing that can happen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,22 +18,22 @@ pub enum Fact {
         tile: Initiative,
     },
     /// A bonus card is drawn (Y1.4).
-    BonusDrawn(Card),
+    BonusDrawn(BonusCard),
     /// A cube is drawn onto a market tile (Y2.1).
     CubeDrawn {
         /// The tile.
         tile: Tile,
         /// The cube's colour.
-        colour: Colour,
+        colour: CubeColour,
     },
     /// A market tile has all its cubes (Y2.1).
     TileFull {
         /// The tile.
         tile: Tile,
         /// What lies on it.
-        cubes: Cubes,
+        cubes: CubeCounts,
         /// The round that begins, if this is the first tile of it.
-        round: Option<Round>,
+        round: Option<RoundNumber>,
     },
     /// A card that was played in secret is shown (Y2.2).
     CardShown {
@@ -49,7 +49,7 @@ pub enum Fact {
         /// The tile.
         tile: Tile,
         /// What lies on it.
-        cubes: Cubes,
+        cubes: CubeCounts,
         /// By which right.
         claim: TileClaim,
     },
@@ -67,7 +67,7 @@ pub enum Fact {
         /// Who builds.
         seat: Seat,
         /// The cube's colour.
-        colour: Colour,
+        colour: CubeColour,
         /// Its place, as counted before (Y3.7).
         place: Place,
         /// The change in the points of the player's groups (Y4.3).
@@ -78,14 +78,14 @@ pub enum Fact {
         /// Whose they were.
         seat: Seat,
         /// The cubes.
-        cubes: Cubes,
+        cubes: CubeCounts,
     },
     /// All have built, and everybody sees what (Y3.1).
     PyramidsShown,
     /// The market is cleared for the next round; after the last round the game ends (Y4.1).
     RoundEnded {
         /// The round that follows.
-        next: Option<Round>,
+        next: Option<RoundNumber>,
     },
 }
 

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::board::{Initiative, Tile};
-use super::cubes::Cubes;
-use super::pyramid::Pyramid;
+use super::cubes::CubeCounts;
+use super::pyramid::CubePyramid;
 
-crate::as_text::as_text!(Cubes, Pyramid);
+crate::as_text::as_text!(CubeCounts, CubePyramid);
 
 macro_rules! as_number {
     ($($name:ident),*) => {$(
@@ -30,10 +30,10 @@ as_number!(Tile, Initiative);
 pub(super) mod cards {
     use serde::{Deserialize, Deserializer, Serializer};
 
-    use crate::yaxha::card::{Card, Cards};
+    use crate::yaxha::card::{BonusCard, BonusCards};
 
     pub(in crate::yaxha) fn serialize<S: Serializer>(
-        cards: &Cards,
+        cards: &BonusCards,
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(cards.iter())
@@ -41,7 +41,7 @@ pub(super) mod cards {
 
     pub(in crate::yaxha) fn deserialize<'de, D: Deserializer<'de>>(
         deserializer: D,
-    ) -> Result<Cards, D::Error> {
-        Ok(Vec::<Card>::deserialize(deserializer)?.into_iter().collect())
+    ) -> Result<BonusCards, D::Error> {
+        Ok(Vec::<BonusCard>::deserialize(deserializer)?.into_iter().collect())
     }
 }

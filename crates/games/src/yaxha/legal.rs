@@ -4,8 +4,8 @@ use ceiba_core::playout::below;
 use ceiba_core::{Rng, Seat};
 
 use super::action::{Action, Chance};
-use super::board::{Colour, Initiative, Place, Tile, Tiles};
-use super::card::Card;
+use super::board::{CubeColour, Initiative, Place, Tile, Tiles};
+use super::card::BonusCard;
 use super::places::Places;
 use super::{Config, Stage, Yaxha};
 
@@ -14,7 +14,7 @@ use super::{Config, Stage, Yaxha};
 pub(super) enum Legal {
     Cards(Tiles),
     Takes(Tiles),
-    Places([Places; Colour::COUNT]),
+    Places([Places; CubeColour::COUNT]),
 }
 
 impl Legal {
@@ -35,7 +35,7 @@ impl Legal {
             Legal::Takes(tiles) => Action::Take(nth_tile(*tiles, n)),
             Legal::Places(open) => {
                 let mut n = n;
-                for colour in Colour::ALL {
+                for colour in CubeColour::ALL {
                     let places = open[colour.index()];
                     let count = usize::from(places.len());
                     if n < count {
@@ -98,7 +98,7 @@ impl Yaxha {
         let pyramid = &self.sites[seat].pyramid;
         let hand = self.hands[seat];
         let (base, carried) = (pyramid.open_on_base(), pyramid.carried());
-        Legal::Places(Colour::ALL.map(|colour| match hand.has(colour) {
+        Legal::Places(CubeColour::ALL.map(|colour| match hand.has(colour) {
             true => base.or(carried.and(pyramid.touched(colour))),
             false => Places::NONE,
         }))
@@ -109,7 +109,7 @@ impl Yaxha {
         let left = match self.stage {
             Stage::Initiative => self.initiative_left().bits().into(),
             Stage::Bonus => self.bonus_left().bits(),
-            Stage::Draw => Colour::ALL
+            Stage::Draw => CubeColour::ALL
                 .iter()
                 .fold(0, |bits, &colour| bits | u32::from(self.bag.has(colour)) << colour as u32),
             _ => 0,
@@ -135,9 +135,9 @@ impl Iterator for Chances<'_> {
         self.left &= self.left - 1;
         Some(match self.game.stage {
             Stage::Initiative => (Chance::Initiative(Initiative::from_index(bit)), 1),
-            Stage::Bonus => (Chance::Bonus(Card::ALL[bit]), 1),
+            Stage::Bonus => (Chance::Bonus(BonusCard::ALL[bit]), 1),
             _ => {
-                let colour = Colour::from_index(bit);
+                let colour = CubeColour::from_index(bit);
                 (Chance::Cube(colour), self.game.bag.count(colour).into())
             }
         })
@@ -148,7 +148,8 @@ impl Iterator for Chances<'_> {
 pub(super) fn universe(config: &Config) -> impl Iterator<Item = Action> + use<> {
     let players = usize::from(config.players);
     let takes = if players > 2 { players } else { 0 };
-    let places = Colour::ALL.into_iter().flat_map(|colour| Place::all().map(move |place| (colour, place)));
+    let places =
+        CubeColour::ALL.into_iter().flat_map(|colour| Place::all().map(move |place| (colour, place)));
     Tile::all(players)
         .map(Action::Card)
         .chain(Tile::all(takes).map(Action::Take))

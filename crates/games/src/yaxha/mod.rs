@@ -38,15 +38,15 @@ use ceiba_core::{Census, ConfigError, Moves, Outcome, PerSeat, Phase, Rng, Rules
 use serde::{Deserialize, Serialize};
 
 pub use action::{Action, Chance};
-pub use board::{Colour, Colours, Initiative, Level, Place, Tile};
+pub use board::{CubeColour, CubeColours, CubeLevel, Initiative, Place, Tile};
 pub use bonus::scorers;
-pub use card::{Card, Cards, EVERY_CARD, Kind, NEIGHBOUR_CARDS};
+pub use card::{BonusCard, BonusCards, EVERY_CARD, Kind, NEIGHBOUR_CARDS};
 pub use config::Config;
-pub use cubes::Cubes;
+pub use cubes::CubeCounts;
 pub use edition::Edition;
 pub use fact::{Fact, TileClaim};
 pub use places::Places;
-pub use pyramid::{Group, Pyramid};
+pub use pyramid::{CubePyramid, Group};
 pub use sheet::{Sheet, Side, Sizes};
 pub use standing::{Standing, Verdict, standing};
 pub use view::{SiteView, View};
@@ -65,17 +65,17 @@ pub struct Yaxha {
     /// while nobody builds.
     before: PerSeat<Site, MOST>,
     /// The cubes that each seat still has to place.
-    hands: PerSeat<Cubes, MOST>,
+    hands: PerSeat<CubeCounts, MOST>,
     /// The cubes on each market tile; they stay listed there until the round ends.
-    market: [Cubes; Tile::MOST],
-    bag: Cubes,
-    bonus: Cards,
+    market: [CubeCounts; Tile::MOST],
+    bag: CubeCounts,
+    bonus: BonusCards,
     initiative: PerSeat<Option<Initiative>, MOST>,
     /// The cards that lie open, from their showing to the end of the taking (Y2.2, Y2.6).
     played: PerSeat<Option<Tile>, MOST>,
     /// The tile that each seat has taken this round.
     taken: PerSeat<Option<Tile>, MOST>,
-    round: Round,
+    round: RoundNumber,
     stage: Stage,
     players: u8,
     deck: Deck,
@@ -88,15 +88,15 @@ pub struct Yaxha {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Site {
     /// The pyramid.
-    pub pyramid: Pyramid,
+    pub pyramid: CubePyramid,
     /// The cubes that found no place and went to the box (Y3.5).
-    pub discards: Cubes,
+    pub discards: CubeCounts,
 }
 
 /// The number of a round, 1 to 10.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Round(pub u8);
+pub struct RoundNumber(pub u8);
 
 /// Where the bonus cards come from (Y1.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,6 +1,6 @@
 //! Sets of places, a bit each, and how places lie to each other.
 
-use super::board::{LEFT, Level, Place};
+use super::board::{CubeLevel, LEFT, Place};
 
 /// A set of places.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -64,7 +64,7 @@ impl Places {
 
     /// The places of this set on one level, without those that widen the base.
     #[must_use]
-    pub const fn on(self, level: Level) -> Places {
+    pub const fn on(self, level: CubeLevel) -> Places {
         Places(self.0 & (0xFFFF << level.shift()) & (Places::BASE.0 | Places::UPPER.0))
     }
 

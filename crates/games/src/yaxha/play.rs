@@ -3,11 +3,11 @@
 use ceiba_core::{Moves, PerSeat, Seat, Sink};
 
 use super::action::{Action, Chance};
-use super::board::{Colour, Place, Tile};
+use super::board::{CubeColour, Place, Tile};
 use super::config::BONUS_CARDS;
 use super::fact::Fact;
 use super::sheet::Sheet;
-use super::{Config, Cubes, Round, Site, Stage, Yaxha};
+use super::{Config, CubeCounts, RoundNumber, Site, Stage, Yaxha};
 
 /// The cubes on a market tile (Y2.1).
 pub(super) const TILE_CUBES: u8 = 3;
@@ -34,13 +34,13 @@ impl Yaxha {
     }
 
     /// The tile that the next cube is drawn onto, and what lies on it: tile 1 first (Y2.1).
-    fn next_filled(&self) -> Option<(Tile, Cubes)> {
+    fn next_filled(&self) -> Option<(Tile, CubeCounts)> {
         let mut tiles = Tile::all(self.players.into()).map(|tile| (tile, self.market[tile.index()]));
         tiles.find(|(_, cubes)| cubes.len() < TILE_CUBES)
     }
 
     /// A cube from the bag onto the market (Y2.1).
-    fn draw_cube(&mut self, colour: Colour, facts: &mut impl Sink<Fact>) {
+    fn draw_cube(&mut self, colour: CubeColour, facts: &mut impl Sink<Fact>) {
         let (tile, before) = self.next_filled().expect("a tile has room");
         self.bag = self.bag.without(colour);
         let cubes = before.with(colour);
@@ -70,7 +70,13 @@ impl Yaxha {
     }
 
     /// A cube goes from the hand to its place (Y3.2 to Y3.4, Y3.7).
-    pub(super) fn place(&mut self, seat: Seat, colour: Colour, place: Place, facts: &mut impl Sink<Fact>) {
+    pub(super) fn place(
+        &mut self,
+        seat: Seat,
+        colour: CubeColour,
+        place: Place,
+        facts: &mut impl Sink<Fact>,
+    ) {
         let before = self.sites[seat].pyramid;
         self.hands[seat] = self.hands[seat].without(colour);
         self.sites[seat].pyramid.place(colour, place);
@@ -91,7 +97,7 @@ impl Yaxha {
             return;
         }
         site.discards = site.discards.and(cubes);
-        self.hands[seat] = Cubes::NONE;
+        self.hands[seat] = CubeCounts::NONE;
         facts.fact(|| Fact::CubesDiscarded { seat, cubes });
     }
 
@@ -107,9 +113,9 @@ impl Yaxha {
     /// The next round begins; after the last the game ends (Y4.1).
     fn end_round(&mut self, facts: &mut impl Sink<Fact>) {
         self.before = self.sites;
-        self.market = [Cubes::NONE; Tile::MOST];
+        self.market = [CubeCounts::NONE; Tile::MOST];
         self.taken = PerSeat::splat(None);
-        let next = (self.round.0 < self.edition.rounds()).then_some(Round(self.round.0 + 1));
+        let next = (self.round.0 < self.edition.rounds()).then_some(RoundNumber(self.round.0 + 1));
         self.stage = if next.is_some() { Stage::Draw } else { Stage::Over };
         self.round = next.unwrap_or(self.round);
         facts.fact(|| Fact::RoundEnded { next });
@@ -118,7 +124,7 @@ impl Yaxha {
 
 impl Site {
     /// Whether any of these cubes has a place (Y3.5).
-    pub(super) fn has_place_for(&self, hand: Cubes) -> bool {
+    pub(super) fn has_place_for(&self, hand: CubeCounts) -> bool {
         hand.colours().any(|colour| !self.pyramid.open(colour).is_empty())
     }
 }

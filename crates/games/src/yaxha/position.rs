@@ -7,14 +7,14 @@ use std::str::FromStr;
 
 use ceiba_core::{Notation, ParseError, PerSeat, Seat};
 
-use super::board::{Colour, Level, Place, Tile};
-use super::cubes::Cubes;
+use super::board::{CubeColour, CubeLevel, Place, Tile};
+use super::cubes::CubeCounts;
 use super::places::Places;
-use super::pyramid::Pyramid;
+use super::pyramid::CubePyramid;
 use super::text::{NOTHING, cards_from_text, cards_text};
-use super::{Config, MOST, Naming, Round, Site, Stage, Yaxha};
+use super::{Config, MOST, Naming, RoundNumber, Site, Stage, Yaxha};
 
-impl fmt::Display for Pyramid {
+impl fmt::Display for CubePyramid {
     /// Levels from the ground up with `|` between, rows from y = 0 with `/` between, a dot for a gap; as many rows
     /// and columns as the base has; levels without a cube are left out.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -22,8 +22,8 @@ impl fmt::Display for Pyramid {
         if cubes.is_empty() {
             return f.write_str(NOTHING);
         }
-        for level in Level::all().filter(|&level| !cubes.on(level).is_empty()) {
-            if level != Level::BASE {
+        for level in CubeLevel::all().filter(|&level| !cubes.on(level).is_empty()) {
+            if level != CubeLevel::BASE {
                 f.write_str("|")?;
             }
             self.rows_of(level).enumerate().try_for_each(|(n, row)| {
@@ -35,7 +35,7 @@ impl fmt::Display for Pyramid {
     }
 }
 
-impl Pyramid {
+impl CubePyramid {
     /// Whether its cubes are counted from the lowest x and y of the base (Y3.7).
     fn is_counted(&self) -> bool {
         let edges = [Places::LEFT_EDGE, Places::FRONT_EDGE];
@@ -43,34 +43,35 @@ impl Pyramid {
     }
 
     /// The rows of a level as letters, from y = 0.
-    pub(super) fn rows_of(&self, level: Level) -> impl Iterator<Item = String> + '_ {
+    pub(super) fn rows_of(&self, level: CubeLevel) -> impl Iterator<Item = String> + '_ {
         let [width, depth] = self.extent().map(|extent| (extent + 1).saturating_sub(level.number()) as i8);
-        let letter =
-            move |place: Option<Place>| place.and_then(|place| self.cube(place)).map_or('.', Colour::letter);
+        let letter = move |place: Option<Place>| {
+            place.and_then(|place| self.cube(place)).map_or('.', CubeColour::letter)
+        };
         (0..depth).map(move |y| (0..width).map(|x| letter(Place::new(x, y, level))).collect())
     }
 }
 
-impl FromStr for Pyramid {
+impl FromStr for CubePyramid {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let pyramid = if text == NOTHING { Some(Pyramid::default()) } else { from_levels(text) };
+        let pyramid = if text == NOTHING { Some(CubePyramid::default()) } else { from_levels(text) };
         pyramid
             .filter(|pyramid| pyramid.is_counted() && pyramid.to_string() == text)
             .ok_or_else(|| ParseError::new("yaxha-expected-pyramid", text))
     }
 }
 
-fn from_levels(text: &str) -> Option<Pyramid> {
-    let mut pyramid = Pyramid::default();
+fn from_levels(text: &str) -> Option<CubePyramid> {
+    let mut pyramid = CubePyramid::default();
     for (number, rows) in (1..).zip(text.split('|')) {
-        let level = Level::new(number)?;
+        let level = CubeLevel::new(number)?;
         for (y, row) in (0..=4).zip(rows.split('/')) {
             for (x, letter) in (0..).zip(row.chars()) {
                 let place = Place::new(x, y, level)?;
                 if letter != '.' {
-                    pyramid.place(Colour::from_letter(letter)?, place);
+                    pyramid.place(CubeColour::from_letter(letter)?, place);
                 }
             }
         }
@@ -92,7 +93,7 @@ impl FromStr for Site {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Ok(match text.split_once('!') {
-            None => Site { pyramid: text.parse()?, discards: Cubes::NONE },
+            None => Site { pyramid: text.parse()?, discards: CubeCounts::NONE },
             Some((pyramid, discards)) => Site { pyramid: pyramid.parse()?, discards: discards.parse()? },
         })
     }
@@ -102,7 +103,7 @@ impl Notation for Yaxha {
     fn text(&self) -> String {
         let players = usize::from(self.players);
         let market: Vec<String> = self.market[..players].iter().map(ToString::to_string).collect();
-        let Yaxha { round: Round(round), stage, bag, .. } = self;
+        let Yaxha { round: RoundNumber(round), stage, bag, .. } = self;
         let bonus = cards_text(self.bonus);
         let [initiative, played, taken] = [
             digits(self.initiative.first(players)),
@@ -122,7 +123,7 @@ impl Notation for Yaxha {
         let [round, stage, initiative, bonus, bag, market, played, taken, ref sites @ ..] = fields[..] else {
             return Err(wrong());
         };
-        game.round = Round(round.parse().map_err(|_| wrong())?);
+        game.round = RoundNumber(round.parse().map_err(|_| wrong())?);
         game.stage = stage.parse()?;
         game.read_bonus(bonus).ok_or_else(wrong)?;
         game.bag = bag.parse()?;
@@ -155,7 +156,7 @@ impl Yaxha {
     }
 
     fn read_market(&mut self, text: &str) -> Option<()> {
-        let cubes: Option<Vec<Cubes>> = text.split('/').map(|cubes| cubes.parse().ok()).collect();
+        let cubes: Option<Vec<CubeCounts>> = text.split('/').map(|cubes| cubes.parse().ok()).collect();
         let cubes = cubes.filter(|cubes| cubes.len() == usize::from(self.players))?;
         for (tile, cubes) in Tile::all(cubes.len()).zip(cubes) {
             self.market[tile.index()] = cubes;

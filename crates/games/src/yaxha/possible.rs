@@ -3,13 +3,13 @@
 
 use ceiba_core::Seat;
 
-use super::board::{Colour, Level, Tile};
+use super::board::{CubeColour, CubeLevel, Tile};
 use super::config::BONUS_CARDS;
-use super::cubes::Cubes;
+use super::cubes::CubeCounts;
 use super::places::Places;
 use super::play::TILE_CUBES;
-use super::pyramid::Pyramid;
-use super::{Naming, Round, Site, Stage, Yaxha};
+use super::pyramid::CubePyramid;
+use super::{Naming, RoundNumber, Site, Stage, Yaxha};
 
 impl Yaxha {
     pub(super) fn is_possible(&self) -> bool {
@@ -27,11 +27,11 @@ impl Yaxha {
 
     /// Every cube is somewhere (Y1.1).
     fn has_all_cubes(&self) -> bool {
-        let total = |colour: Colour| {
+        let total = |colour: CubeColour| {
             let placed = self.seats().map(|seat| u32::from(self.sites[seat].pyramid.of(colour).len()));
             placed.chain(self.loose().map(|cubes| u32::from(cubes.count(colour)))).sum::<u32>()
         };
-        Colour::ALL.into_iter().all(|colour| total(colour) == u32::from(self.edition.cubes()))
+        CubeColour::ALL.into_iter().all(|colour| total(colour) == u32::from(self.edition.cubes()))
     }
 
     /// Initiative is dealt seat by seat, every tile once (Y1.3); then three bonus cards are drawn (Y1.4).
@@ -57,10 +57,11 @@ impl Yaxha {
         let full = |tile: &Tile| self.market[tile.index()].len() == TILE_CUBES;
         let filled = Tile::all(self.players.into()).take_while(full).count();
         let mut rest = Tile::all(self.players.into()).skip(filled).map(|tile| self.market[tile.index()]);
-        let in_order = rest.next().is_none_or(|cubes| cubes.len() < TILE_CUBES) && rest.all(Cubes::is_empty);
+        let in_order =
+            rest.next().is_none_or(|cubes| cubes.len() < TILE_CUBES) && rest.all(CubeCounts::is_empty);
         let empty = self.market.iter().all(|cubes| cubes.is_empty());
         match self.stage {
-            Stage::Initiative | Stage::Bonus => empty && self.round == Round(1),
+            Stage::Initiative | Stage::Bonus => empty && self.round == RoundNumber(1),
             Stage::Draw => in_order && filled < usize::from(self.players),
             Stage::Choose | Stage::Take | Stage::Build => filled == usize::from(self.players),
             Stage::Over => empty && self.round.0 == self.edition.rounds(),
@@ -112,10 +113,10 @@ impl Yaxha {
 
     fn has_possible_site(&self, seat: Seat) -> bool {
         let (before, now) = (&self.before[seat], &self.sites[seat]);
-        let built = before.is_possible(Round(self.round.0 - 1));
+        let built = before.is_possible(RoundNumber(self.round.0 - 1));
         match self.stage {
             Stage::Build => {
-                let tile = self.taken[seat].map_or(Cubes::NONE, |tile| self.market[tile.index()]);
+                let tile = self.taken[seat].map_or(CubeCounts::NONE, |tile| self.market[tile.index()]);
                 built && before.can_become(now, tile, self.hands[seat])
             }
             Stage::Over => now.is_possible(self.round),
@@ -126,20 +127,20 @@ impl Yaxha {
 
 impl Site {
     /// Whether it can stand after so many rounds: every cube was placed or, over a complete base, discarded (Y3.6).
-    fn is_possible(&self, rounds: Round) -> bool {
+    fn is_possible(&self, rounds: RoundNumber) -> bool {
         let cubes = self.pyramid.places().len() + self.discards.len();
         let whole = cubes == TILE_CUBES * rounds.0;
         whole && (self.discards.is_empty() || self.pyramid.has_complete_base()) && self.pyramid.is_buildable()
     }
 
     /// Whether the tile's cubes can have been placed here up to this hand; an empty hand may be discards (Y3.5).
-    fn can_become(&self, now: &Site, tile: Cubes, hand: Cubes) -> bool {
+    fn can_become(&self, now: &Site, tile: CubeCounts, hand: CubeCounts) -> bool {
         let steps = Steps { now, asked: !hand.is_empty() };
         tile.minus(hand).is_some() && self.discards_fit(now, tile, hand) && steps.lead_from(*self, tile, hand)
     }
 
     /// The cubes of the tile are in the hand, in the pyramid or newly in the box.
-    fn discards_fit(&self, now: &Site, tile: Cubes, hand: Cubes) -> bool {
+    fn discards_fit(&self, now: &Site, tile: CubeCounts, hand: CubeCounts) -> bool {
         let placed = now.pyramid.cubes().minus(self.pyramid.cubes());
         let boxed = now.discards.minus(self.discards);
         placed.zip(boxed).is_some_and(|(placed, boxed)| placed.and(boxed).and(hand) == tile)
@@ -154,12 +155,12 @@ struct Steps<'a> {
 }
 
 impl Steps<'_> {
-    fn lead_from(&self, site: Site, left: Cubes, hand: Cubes) -> bool {
+    fn lead_from(&self, site: Site, left: CubeCounts, hand: CubeCounts) -> bool {
         if site.pyramid == self.now.pyramid {
             // Cubes go to the box together: nothing is left in hand then.
             return site.has_place_for(left) == self.asked && (left == hand || hand.is_empty());
         }
-        let open = left.minus(hand).into_iter().flat_map(Cubes::colours);
+        let open = left.minus(hand).into_iter().flat_map(CubeCounts::colours);
         let mut steps =
             open.flat_map(|colour| site.pyramid.open(colour).iter().map(move |place| (colour, place)));
         steps.any(|(colour, place)| {
@@ -170,33 +171,33 @@ impl Steps<'_> {
     }
 }
 
-impl Pyramid {
+impl CubePyramid {
     /// Whether some order of placing leads here: the base hangs together (Y3.2), four cubes carry every other
     /// (Y3.3), and on each upper level the cubes of a colour that hang together have one that rests on the colour
     /// (Y3.4). The levels can then be built from the ground up.
     pub(super) fn is_buildable(&self) -> bool {
         let cubes = self.places();
-        let base = cubes.on(Level::BASE);
+        let base = cubes.on(CubeLevel::BASE);
         let whole = base.first().is_none_or(|first| spread(Places::only(first), base) == base);
         let carried = cubes.and(Places::UPPER).without(cubes.carried()).is_empty();
-        let coloured = |colour: Colour| {
+        let coloured = |colour: CubeColour| {
             let own = self.of(colour);
             own.and(Places::UPPER).iter().all(|place| {
                 let together = spread(Places::only(place), own.on(place.level()));
                 !own.resting().and(together).is_empty()
             })
         };
-        whole && carried && Colour::ALL.into_iter().all(coloured)
+        whole && carried && CubeColour::ALL.into_iter().all(coloured)
     }
 
     /// Whether this pyramid, shifted somehow, is part of the other.
-    fn is_within(&self, other: &Pyramid) -> bool {
+    fn is_within(&self, other: &CubePyramid) -> bool {
         let shifts = (0..4).flat_map(|y| (0..4).map(move |x| 4 * y + x));
-        let fits = |colour: Colour, shift: u32| {
+        let fits = |colour: CubeColour, shift: u32| {
             let own = self.of(colour).0;
             own << shift >> shift == own && own << shift & !other.of(colour).0 == 0
         };
-        shifts.into_iter().any(|shift| Colour::ALL.into_iter().all(|colour| fits(colour, shift)))
+        shifts.into_iter().any(|shift| CubeColour::ALL.into_iter().all(|colour| fits(colour, shift)))
     }
 }
 

@@ -4,12 +4,12 @@
 use ceiba_core::{Choice, Item, Layout, Line, Message, Presentation, Refusal, Seat, Zone};
 
 use super::action::Action;
-use super::board::{Colour, Level, Place, Tile};
+use super::board::{CubeColour, CubeLevel, Place, Tile};
 use super::choice::{hand_spot, place_spot, tile_spot};
-use super::cubes::Cubes;
+use super::cubes::CubeCounts;
 use super::fact::Fact;
 use super::places::Places;
-use super::pyramid::Pyramid;
+use super::pyramid::CubePyramid;
 use super::standing::{Standing, standing};
 use super::view::{SiteView, View};
 use super::{Yaxha, choice, spoken, story};
@@ -63,7 +63,7 @@ fn item(spot: impl Into<String>, sort: &str, at: [i8; 3], label: Message) -> Ite
     Item { spot: spot.into(), sort: sort.into(), hue: None, mark: String::new(), owner: None, at, label }
 }
 
-fn coloured(colour: Colour, item: Item) -> Item {
+fn coloured(colour: CubeColour, item: Item) -> Item {
     Item { hue: Some(colour.hue().into()), mark: colour.sign().to_string(), ..item }
 }
 
@@ -77,7 +77,7 @@ fn counters(view: &View) -> Zone {
     let rounds = view.config.edition.rounds();
     let label = Message::new("yaxha-round").with("round", view.round.0).with("rounds", rounds);
     let mut items = vec![counter("round".into(), 0, &view.round.0, label)];
-    items.extend(Colour::ALL.into_iter().map(|colour| {
+    items.extend(CubeColour::ALL.into_iter().map(|colour| {
         let count = view.bag.count(colour);
         let label = Message::new("yaxha-bag-colour").with("colour", colour.message()).with("count", count);
         let counter = counter(format!("bag.{colour}"), colour.index() + 1, &count, label);
@@ -107,7 +107,7 @@ fn market(view: &View) -> Zone {
             owner: taker,
             ..item(tile_spot(tile), "tile", [column, 0, 0], label)
         };
-        let cubes = if taker.is_some() { Cubes::NONE } else { cubes };
+        let cubes = if taker.is_some() { CubeCounts::NONE } else { cubes };
         let cubes = cubes.iter().enumerate().map(move |(height, colour)| {
             let label = Message::new("yaxha-market-cube")
                 .with("colour", colour.message())
@@ -167,7 +167,7 @@ fn pyramid(seat: Seat, site: &SiteView, legal: &[Action]) -> Zone {
         }));
     }
     let label = Message::new("yaxha-pyramid").with("seat", seat);
-    let layout = Layout::Pyramid { base: Level::BASE.width() };
+    let layout = Layout::Pyramid { base: CubeLevel::BASE.width() };
     Zone { spot: format!("pyramid.{seat}"), label, layout, owner: Some(seat), items }
 }
 
@@ -175,7 +175,7 @@ fn at(place: Place) -> [i8; 3] {
     [place.x(), place.y(), place.level().number() as i8 - 1]
 }
 
-fn cube(seat: Seat, built: &Pyramid, place: Place) -> Option<Item> {
+fn cube(seat: Seat, built: &CubePyramid, place: Place) -> Option<Item> {
     let colour = built.cube(place)?;
     let is_hidden = built.hidden().contains(place);
     let (sort, id) = if is_hidden { ("cube-hidden", "yaxha-cube-hidden") } else { ("cube", "yaxha-cube") };
@@ -186,7 +186,7 @@ fn cube(seat: Seat, built: &Pyramid, place: Place) -> Option<Item> {
 
 /// The cubes to be placed: those in hand where the viewer sees them, one spot a colour; else those taken (Y3.1).
 fn hand(view: &View, seat: Seat, site: &SiteView) -> Zone {
-    let taken = || view.taken[seat.index()].map_or(Cubes::NONE, |tile| view.market[tile.index()]);
+    let taken = || view.taken[seat.index()].map_or(CubeCounts::NONE, |tile| view.market[tile.index()]);
     let items: Vec<Item> = match site {
         SiteView::Building { hand, .. } => {
             hand.colours().enumerate().map(|(place, colour)| in_hand(seat, place, colour, *hand)).collect()
@@ -205,7 +205,7 @@ fn hand(view: &View, seat: Seat, site: &SiteView) -> Zone {
     Zone { spot: format!("hand.{seat}"), label, layout: Layout::Hand, owner: Some(seat), items }
 }
 
-fn in_hand(seat: Seat, place: usize, colour: Colour, hand: Cubes) -> Item {
+fn in_hand(seat: Seat, place: usize, colour: CubeColour, hand: CubeCounts) -> Item {
     let count = hand.count(colour);
     let label = Message::new("yaxha-hand-cube").with("colour", colour.message()).with("count", count);
     coloured(colour, item(hand_spot(seat, colour), "cube-in-hand", [place as i8, 0, count as i8 - 1], label))
@@ -216,7 +216,7 @@ fn plate(view: &View, stand: &Standing, site: &SiteView) -> Zone {
     let seat = stand.seat;
     let label = Message::new("yaxha-points").with("points", stand.points);
     let mut items = vec![counter(format!("points.{seat}"), 0, &stand.points, label)];
-    for colour in Colour::ALL {
+    for colour in CubeColour::ALL {
         let size = stand.sheet.largest(colour);
         let label = Message::new("yaxha-group")
             .with("colour", colour.message())
@@ -243,7 +243,7 @@ fn plate(view: &View, stand: &Standing, site: &SiteView) -> Zone {
     Zone { spot: format!("plate.{seat}"), label, layout: Layout::Plate, owner: Some(seat), items }
 }
 
-fn discards(seat: Seat, discards: Cubes) -> Option<Item> {
+fn discards(seat: Seat, discards: CubeCounts) -> Option<Item> {
     let label = Message::new("yaxha-discards").with("cubes", discards.messages());
     (!discards.is_empty()).then(|| counter(format!("discards.{seat}"), 0, &discards, label))
 }

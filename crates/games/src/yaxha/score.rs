@@ -2,15 +2,15 @@
 
 use ceiba_core::{Clause, Line, Message, Outcome, Seat};
 
-use super::board::Colour;
+use super::board::CubeColour;
 use super::bonus::scorers;
-use super::card::{Card, Cards, Kind};
+use super::card::{BonusCard, BonusCards, Kind};
 use super::edition::Edition;
 use super::sheet::Sheet;
 use super::{MOST, Yaxha};
 
 /// The clause that a bonus card is read by.
-pub(super) const fn clause_of(card: Card) -> Clause {
+pub(super) const fn clause_of(card: BonusCard) -> Clause {
     Clause(match card.kind() {
         Kind::Largest(_) => "Y5.1",
         Kind::Any => "Y5.2",
@@ -26,7 +26,7 @@ pub(super) const fn clause_of(card: Card) -> Clause {
 }
 
 /// The points of a seat: its largest groups by the table (Y4.3), and each bonus card that it fulfils (Y4.4).
-pub(super) fn points(seat: Seat, sheets: &[Sheet], bonus: Cards, edition: Edition) -> i32 {
+pub(super) fn points(seat: Seat, sheets: &[Sheet], bonus: BonusCards, edition: Edition) -> i32 {
     let fulfilled = bonus.iter().filter(|&card| scorers(card, sheets).contains(seat)).count();
     sheets[seat.index()].points(edition) + fulfilled as i32 * edition.bonus_points()
 }
@@ -52,12 +52,12 @@ impl Yaxha {
     pub(super) fn breakdown(&self) -> Vec<Line> {
         let sheets = self.sheets();
         let sheets = &sheets[..usize::from(self.players)];
-        let colours = Colour::ALL.into_iter().map(|colour| self.colour_line(colour, sheets));
+        let colours = CubeColour::ALL.into_iter().map(|colour| self.colour_line(colour, sheets));
         colours.chain(self.bonus.iter().map(|card| self.bonus_line(card, sheets))).collect()
     }
 
     /// The largest group of a colour, by seat (Y4.3).
-    fn colour_line(&self, colour: Colour, sheets: &[Sheet]) -> Line {
+    fn colour_line(&self, colour: CubeColour, sheets: &[Sheet]) -> Line {
         let sizes = Seat::all(sheets.len()).zip(sheets).map(|(seat, sheet)| {
             Message::new("yaxha-size-of").with("seat", seat).with("size", sheet.largest(colour))
         });
@@ -71,7 +71,7 @@ impl Yaxha {
     }
 
     /// Who gets the points of a bonus card (Y4.4).
-    fn bonus_line(&self, card: Card, sheets: &[Sheet]) -> Line {
+    fn bonus_line(&self, card: BonusCard, sheets: &[Sheet]) -> Line {
         let points = scorers(card, sheets).iter().map(|seat| (seat, self.edition.bonus_points()));
         let label = Message::new("yaxha-line-bonus").with("card", card.name());
         Line { label, clause: clause_of(card), points: points.collect() }

@@ -3,11 +3,11 @@
 use ceiba_core::{PerSeat, Seat, Sink};
 
 use super::board::{Initiative, Initiatives, Tile};
-use super::card::{Card, Cards};
+use super::card::{BonusCard, BonusCards};
 use super::config::BONUS_CARDS;
 use super::edition::Deck;
 use super::fact::Fact;
-use super::{Config, Cubes, Naming, Round, Site, Stage, Yaxha};
+use super::{Config, CubeCounts, Naming, RoundNumber, Site, Stage, Yaxha};
 
 impl Yaxha {
     /// The table before anything is dealt: all cubes in the bag (Y1.1).
@@ -15,14 +15,14 @@ impl Yaxha {
         Yaxha {
             sites: PerSeat::splat(Site::default()),
             before: PerSeat::splat(Site::default()),
-            hands: PerSeat::splat(Cubes::NONE),
-            market: [Cubes::NONE; Tile::MOST],
-            bag: Cubes::of_each(config.edition.cubes()),
+            hands: PerSeat::splat(CubeCounts::NONE),
+            market: [CubeCounts::NONE; Tile::MOST],
+            bag: CubeCounts::of_each(config.edition.cubes()),
             bonus: config.bonus.iter().copied().collect(),
             initiative: PerSeat::splat(None),
             played: PerSeat::splat(None),
             taken: PerSeat::splat(None),
-            round: Round(1),
+            round: RoundNumber(1),
             stage: Stage::Initiative,
             players: config.players,
             deck: config.deck(),
@@ -70,12 +70,12 @@ impl Yaxha {
     }
 
     /// The cards of which the next bonus card is drawn (Y1.4).
-    pub(super) fn bonus_left(&self) -> Cards {
+    pub(super) fn bonus_left(&self) -> BonusCards {
         self.deck.cards(self.players, self.edition).minus(self.bonus)
     }
 
     /// Three different ones (Y1.4).
-    pub(super) fn draw_bonus(&mut self, card: Card, facts: &mut impl Sink<Fact>) {
+    pub(super) fn draw_bonus(&mut self, card: BonusCard, facts: &mut impl Sink<Fact>) {
         self.bonus = self.bonus.with(card);
         facts.fact(|| Fact::BonusDrawn(card));
         if self.bonus.len() == usize::from(BONUS_CARDS) {

@@ -1,9 +1,9 @@
 //! What a pyramid is worth by itself: the counts that the score table and the bonus cards look at.
 
-use super::board::{Colour, Colours, Level, Place};
+use super::board::{CubeColour, CubeColours, CubeLevel, Place};
 use super::edition::Edition;
 use super::places::Places;
-use super::pyramid::Pyramid;
+use super::pyramid::CubePyramid;
 
 /// A set of group sizes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -57,7 +57,7 @@ impl Side {
     pub const ALL: [Side; 4] = [Side::Front, Side::Right, Side::Back, Side::Left];
 
     /// The `depth`-th place inwards of a row of this side.
-    fn place(self, level: Level, row: u8, depth: u8) -> Option<Place> {
+    fn place(self, level: CubeLevel, row: u8, depth: u8) -> Option<Place> {
         let [row, near] = [row as i8, depth as i8];
         let far = level.width() as i8 - 1 - near;
         match self {
@@ -73,7 +73,7 @@ impl Side {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Sheet {
     /// The size of the largest group by colour (Y4.3).
-    pub largest: [u8; Colour::COUNT],
+    pub largest: [u8; CubeColour::COUNT],
     /// The sizes of all groups (Y5.5).
     pub sizes: Sizes,
     /// The most cubes that one group has on level 1 (Y5.3).
@@ -81,32 +81,32 @@ pub struct Sheet {
     /// The most levels that one group is on (Y5.4).
     pub levels: u8,
     /// The colours seen on level 1 (Y5.7).
-    pub on_1: Colours,
+    pub on_1: CubeColours,
     /// The colours seen on level 2 (Y5.8).
-    pub on_2: Colours,
+    pub on_2: CubeColours,
     /// The colours seen anywhere (Y5.10).
-    pub seen: Colours,
+    pub seen: CubeColours,
     /// A side that shows one colour only (Y5.9).
-    pub side: Option<(Side, Colour)>,
+    pub side: Option<(Side, CubeColour)>,
 }
 
 impl Sheet {
     /// The counts of this pyramid.
-    pub fn of(pyramid: &Pyramid) -> Sheet {
+    pub fn of(pyramid: &CubePyramid) -> Sheet {
         let visible = pyramid.visible();
         let colours = |places: Places| {
-            Colour::ALL
+            CubeColour::ALL
                 .into_iter()
                 .filter(move |&colour| !pyramid.of(colour).and(places).is_empty())
                 .collect()
         };
         let mut sheet = Sheet {
-            largest: [0; Colour::COUNT],
+            largest: [0; CubeColour::COUNT],
             sizes: Sizes::default(),
             base: 0,
             levels: 0,
-            on_1: colours(visible.on(Level::BASE)),
-            on_2: colours(visible.on(Level::SECOND)),
+            on_1: colours(visible.on(CubeLevel::BASE)),
+            on_2: colours(visible.on(CubeLevel::SECOND)),
             seen: colours(visible),
             side: Side::ALL.into_iter().find_map(|side| Some((side, colour_of_side(pyramid, side)?))),
         };
@@ -114,14 +114,14 @@ impl Sheet {
             let largest = &mut sheet.largest[group.colour.index()];
             *largest = group.size().max(*largest);
             sheet.sizes = sheet.sizes.with(group.size());
-            sheet.base = sheet.base.max(group.places.on(Level::BASE).len());
+            sheet.base = sheet.base.max(group.places.on(CubeLevel::BASE).len());
             sheet.levels = sheet.levels.max(group.levels());
         }
         sheet
     }
 
     /// The size of the largest group of a colour.
-    pub const fn largest(&self, colour: Colour) -> u8 {
+    pub const fn largest(&self, colour: CubeColour) -> u8 {
         self.largest[colour.index()]
     }
 
@@ -132,9 +132,9 @@ impl Sheet {
 }
 
 /// The one colour that a side shows: of every row on every level that has a cube, the outermost (Y5.9).
-fn colour_of_side(pyramid: &Pyramid, side: Side) -> Option<Colour> {
+fn colour_of_side(pyramid: &CubePyramid, side: Side) -> Option<CubeColour> {
     let mut only = None;
-    for level in Level::all() {
+    for level in CubeLevel::all() {
         for row in 0..level.width() {
             let mut cubes = (0..level.width()).filter_map(|depth| side.place(level, row, depth));
             let outermost = cubes.find_map(|place| pyramid.cube(place));

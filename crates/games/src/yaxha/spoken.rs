@@ -4,8 +4,8 @@
 use ceiba_core::{Message, Seat};
 
 use super::Stage;
-use super::board::{Colour, Level, Place};
-use super::pyramid::Pyramid;
+use super::board::{CubeColour, CubeLevel, Place};
+use super::pyramid::CubePyramid;
 use super::standing::{Standing, standing};
 use super::view::{SiteView, View};
 
@@ -13,7 +13,7 @@ use super::view::{SiteView, View};
 pub(super) fn spoken(view: &View) -> Vec<Message> {
     let rounds = view.config.edition.rounds();
     let mut sentences = vec![Message::new("yaxha-round").with("round", view.round.0).with("rounds", rounds)];
-    sentences.extend(view.bonus.iter().map(super::Card::asks));
+    sentences.extend(view.bonus.iter().map(super::BonusCard::asks));
     sentences.push(bag(view));
     sentences.extend(market(view));
     let seats = Seat::all(view.sites.len());
@@ -36,7 +36,7 @@ pub(super) fn spoken(view: &View) -> Vec<Message> {
 }
 
 fn bag(view: &View) -> Message {
-    let counts = Colour::ALL.into_iter().map(|colour| {
+    let counts = CubeColour::ALL.into_iter().map(|colour| {
         Message::new("yaxha-count").with("colour", colour.message()).with("count", view.bag.count(colour))
     });
     Message::new("yaxha-spoken-bag").with("counts", counts.collect::<Vec<_>>())
@@ -64,13 +64,13 @@ fn card(view: &View, seat: Seat) -> Option<Message> {
 }
 
 /// For each level that has cubes its size, then its rows from y = 0, in each the cubes and gaps from x = 0.
-fn pyramid(seat: Seat, pyramid: &Pyramid) -> Vec<Message> {
+fn pyramid(seat: Seat, pyramid: &CubePyramid) -> Vec<Message> {
     let [width, depth] = pyramid.extent();
     if width == 0 {
         return vec![Message::new("yaxha-spoken-empty").with("seat", seat)];
     }
-    let used = |level: &Level| !pyramid.places().on(*level).is_empty();
-    let told = |level: Level| {
+    let used = |level: &CubeLevel| !pyramid.places().on(*level).is_empty();
+    let told = |level: CubeLevel| {
         let [width, depth] = [width, depth].map(|extent| extent + 1 - level.number());
         let heading = Message::new("yaxha-spoken-level")
             .with("seat", seat)
@@ -79,14 +79,14 @@ fn pyramid(seat: Seat, pyramid: &Pyramid) -> Vec<Message> {
             .with("depth", depth);
         [heading].into_iter().chain((0..depth).map(move |y| row(pyramid, level, y, width)))
     };
-    Level::all().filter(used).flat_map(told).collect()
+    CubeLevel::all().filter(used).flat_map(told).collect()
 }
 
-fn row(pyramid: &Pyramid, level: Level, y: u8, width: u8) -> Message {
+fn row(pyramid: &CubePyramid, level: CubeLevel, y: u8, width: u8) -> Message {
     let cube = |x: u8| {
         let place = Place::new(x as i8, y as i8, level);
         let cube = place.and_then(|place| pyramid.cube(place));
-        cube.map_or(Message::new("yaxha-spoken-gap"), Colour::message)
+        cube.map_or(Message::new("yaxha-spoken-gap"), CubeColour::message)
     };
     Message::new("yaxha-spoken-row")
         .with("level", level.number())
@@ -111,7 +111,7 @@ fn building(view: &View, seat: Seat, site: &SiteView) -> Option<Message> {
 
 /// The points, the largest groups, and what each bonus card would bring now.
 fn stands(stand: &Standing) -> Vec<Message> {
-    let groups = Colour::ALL.into_iter().map(|colour| {
+    let groups = CubeColour::ALL.into_iter().map(|colour| {
         Message::new("yaxha-count")
             .with("colour", colour.message())
             .with("count", stand.sheet.largest(colour))

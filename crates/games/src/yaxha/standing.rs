@@ -3,9 +3,9 @@
 
 use ceiba_core::{Arg, Message, Seat};
 
-use super::board::{Colour, Colours, Level};
+use super::board::{CubeColour, CubeColours, CubeLevel};
 use super::bonus::{compared, left_of, most, scorers, second};
-use super::card::{Card, Kind};
+use super::card::{BonusCard, Kind};
 use super::score::points;
 use super::sheet::{Sheet, Side};
 use super::view::View;
@@ -27,7 +27,7 @@ pub struct Standing {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
     /// Which card.
-    pub card: Card,
+    pub card: BonusCard,
     /// Whether it would score.
     pub scores: bool,
     /// Why, or why not.
@@ -56,7 +56,7 @@ pub fn standing(view: &View) -> Vec<Standing> {
 }
 
 /// What the card looks at in this player's case.
-fn reason(card: Card, sheets: &[Sheet], seat: Seat) -> Message {
+fn reason(card: BonusCard, sheets: &[Sheet], seat: Seat) -> Message {
     let own = &sheets[seat.index()];
     let kind = card.kind();
     let compare = |id| {
@@ -74,8 +74,8 @@ fn reason(card: Card, sheets: &[Sheet], seat: Seat) -> Message {
         Kind::Levels => compare("yaxha-why-levels"),
         Kind::Second => about_second(sheets, seat),
         Kind::Left(colour) => about_left(colour, sheets, seat),
-        Kind::FiveOn1 => about_five(own.on_1, Level::BASE, seat),
-        Kind::FiveOn2 => about_five(own.on_2, Level::SECOND, seat),
+        Kind::FiveOn1 => about_five(own.on_1, CubeLevel::BASE, seat),
+        Kind::FiveOn2 => about_five(own.on_2, CubeLevel::SECOND, seat),
         Kind::Side => about_side(own, seat),
         Kind::Three => Message::new("yaxha-why-three").with("seat", seat).with("count", own.seen.len()),
     }
@@ -97,7 +97,7 @@ fn about_second(sheets: &[Sheet], seat: Seat) -> Message {
 }
 
 /// Y5.6.
-fn about_left(colour: Colour, sheets: &[Sheet], seat: Seat) -> Message {
+fn about_left(colour: CubeColour, sheets: &[Sheet], seat: Seat) -> Message {
     let left = left_of(seat, sheets.len());
     Message::new("yaxha-why-left")
         .with("seat", seat)
@@ -108,9 +108,12 @@ fn about_left(colour: Colour, sheets: &[Sheet], seat: Seat) -> Message {
 }
 
 /// Y5.7 and Y5.8.
-fn about_five(seen: Colours, level: Level, seat: Seat) -> Message {
-    let missing: Vec<Message> =
-        Colour::ALL.into_iter().filter(|&colour| !seen.contains(colour)).map(Colour::message).collect();
+fn about_five(seen: CubeColours, level: CubeLevel, seat: Seat) -> Message {
+    let missing: Vec<Message> = CubeColour::ALL
+        .into_iter()
+        .filter(|&colour| !seen.contains(colour))
+        .map(CubeColour::message)
+        .collect();
     let message = |id| Message::new(id).with("seat", seat).with("level", level.number());
     match missing.is_empty() {
         true => message("yaxha-why-five"),

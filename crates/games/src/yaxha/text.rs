@@ -7,9 +7,9 @@ use ceiba_core::ParseError;
 
 use super::Stage;
 use super::action::{Action, Chance};
-use super::board::{Colour, Initiative, Level, Place, Tile};
-use super::card::{Card, Cards};
-use super::cubes::Cubes;
+use super::board::{CubeColour, CubeLevel, Initiative, Place, Tile};
+use super::card::{BonusCard, BonusCards};
+use super::cubes::CubeCounts;
 
 /// What stands for nothing in a field.
 pub(super) const NOTHING: &str = "-";
@@ -22,18 +22,18 @@ fn digit(text: &str) -> Option<u8> {
     }
 }
 
-impl fmt::Display for Colour {
+impl fmt::Display for CubeColour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.letter())
     }
 }
 
-impl FromStr for Colour {
+impl FromStr for CubeColour {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut letters = text.chars();
-        let colour = letters.next().and_then(Colour::from_letter).filter(|_| letters.next().is_none());
+        let colour = letters.next().and_then(CubeColour::from_letter).filter(|_| letters.next().is_none());
         colour.ok_or_else(|| ParseError::new("yaxha-expected-colour", text))
     }
 }
@@ -81,7 +81,7 @@ impl FromStr for Place {
         let place = match parts[..] {
             [x, y, level] => axis(x)
                 .zip(axis(y))
-                .zip(digit(level).and_then(Level::new))
+                .zip(digit(level).and_then(CubeLevel::new))
                 .and_then(|((x, y), level)| Place::new(x, y, level)),
             _ => None,
         };
@@ -89,7 +89,7 @@ impl FromStr for Place {
     }
 }
 
-impl fmt::Display for Cubes {
+impl fmt::Display for CubeCounts {
     /// The letters in order, each with its count if that is more than 1; a dash for none.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {
@@ -102,11 +102,11 @@ impl fmt::Display for Cubes {
     }
 }
 
-impl FromStr for Cubes {
+impl FromStr for CubeCounts {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let cubes = if text == NOTHING { Some(Cubes::NONE) } else { counted(text) };
+        let cubes = if text == NOTHING { Some(CubeCounts::NONE) } else { counted(text) };
         cubes
             .filter(|cubes| cubes.to_string() == text)
             .ok_or_else(|| ParseError::new("yaxha-expected-cubes", text))
@@ -114,47 +114,47 @@ impl FromStr for Cubes {
 }
 
 /// Cubes from letters with counts.
-fn counted(text: &str) -> Option<Cubes> {
-    let mut cubes = Cubes::NONE;
+fn counted(text: &str) -> Option<CubeCounts> {
+    let mut cubes = CubeCounts::NONE;
     let mut rest = text;
     while let Some(letter) = rest.chars().next() {
-        let colour = Colour::from_letter(letter).filter(|&colour| !cubes.has(colour))?;
+        let colour = CubeColour::from_letter(letter).filter(|&colour| !cubes.has(colour))?;
         rest = &rest[letter.len_utf8()..];
         let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
         let count: u8 = if digits == 0 { 1 } else { rest[..digits].parse().ok()? };
         rest = &rest[digits..];
-        cubes = (0..count.min(Cubes::MOST)).fold(cubes, |cubes, _| cubes.with(colour));
+        cubes = (0..count.min(CubeCounts::MOST)).fold(cubes, |cubes, _| cubes.with(colour));
     }
     Some(cubes)
 }
 
-impl fmt::Display for Card {
+impl fmt::Display for BonusCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.word())
     }
 }
 
-impl FromStr for Card {
+impl FromStr for BonusCard {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let card = Card::ALL.into_iter().find(|card| card.word() == text);
+        let card = BonusCard::ALL.into_iter().find(|card| card.word() == text);
         card.ok_or_else(|| ParseError::new("yaxha-expected-card", text))
     }
 }
 
 /// The words in the order of the cards; a dash for none.
-pub(super) fn cards_text(cards: Cards) -> String {
+pub(super) fn cards_text(cards: BonusCards) -> String {
     match cards.is_empty() {
         true => NOTHING.to_owned(),
-        false => cards.iter().map(Card::word).collect::<Vec<_>>().join(","),
+        false => cards.iter().map(BonusCard::word).collect::<Vec<_>>().join(","),
     }
 }
 
 /// The cards with this text: words in their order, each at most once.
-pub(super) fn cards_from_text(text: &str) -> Option<Cards> {
+pub(super) fn cards_from_text(text: &str) -> Option<BonusCards> {
     let words = text.split(',').filter(|_| text != NOTHING);
-    let cards: Cards = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
+    let cards: BonusCards = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
     Some(cards).filter(|&cards| cards_text(cards) == text)
 }
 

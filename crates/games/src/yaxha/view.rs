@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::action::Action;
 use super::board::{Initiative, Tile};
-use super::card::Cards;
-use super::cubes::Cubes;
-use super::{Config, Round, Site, Stage, Yaxha};
+use super::card::BonusCards;
+use super::cubes::CubeCounts;
+use super::{Config, RoundNumber, Site, Stage, Yaxha};
 
 /// What one viewer knows of a position. Lists go by seat or by tile.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -18,18 +18,18 @@ pub struct View {
     /// What was agreed.
     pub config: Config,
     /// The round that runs, or the last.
-    pub round: Round,
+    pub round: RoundNumber,
     /// What the game waits for.
     pub stage: Stage,
     /// The initiative tiles, as far as they are dealt.
     pub initiative: Vec<Option<Initiative>>,
     /// The bonus cards.
     #[serde(with = "super::json::cards")]
-    pub bonus: Cards,
+    pub bonus: BonusCards,
     /// The cubes in the bag.
-    pub bag: Cubes,
+    pub bag: CubeCounts,
     /// The cubes on each market tile; they stay listed while they are built with.
-    pub market: Vec<Cubes>,
+    pub market: Vec<CubeCounts>,
     /// The cards that lie open.
     pub played: Vec<Option<Tile>>,
     /// The tile that each seat has taken.
@@ -51,7 +51,7 @@ pub enum SiteView {
         /// What stands now.
         now: Site,
         /// The cubes still to be placed.
-        hand: Cubes,
+        hand: CubeCounts,
     },
     /// Building runs, and this player's is hidden.
     Theirs {

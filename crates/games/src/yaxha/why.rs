@@ -4,8 +4,8 @@
 use ceiba_core::{Message, Refusal, Seat};
 
 use super::action::Action;
-use super::board::{Colour, Level, Place, Tile};
-use super::pyramid::Pyramid;
+use super::board::{CubeColour, CubeLevel, Place, Tile};
+use super::pyramid::CubePyramid;
 use super::{Stage, Yaxha};
 
 impl Yaxha {
@@ -47,7 +47,7 @@ impl Yaxha {
         Some(Refusal::new("Y2.4", message))
     }
 
-    fn against_place(&self, seat: Seat, colour: Colour, place: Place) -> Option<Refusal> {
+    fn against_place(&self, seat: Seat, colour: CubeColour, place: Place) -> Option<Refusal> {
         let refuse = |clause, id| {
             let message = place.about(id).with("colour", colour.message());
             Some(Refusal::new(clause, message))
@@ -57,7 +57,7 @@ impl Yaxha {
             refuse("Y3.1", "yaxha-refused-not-in-hand")
         } else if pyramid.places().contains(place) {
             refuse("Y3.7", "yaxha-refused-occupied")
-        } else if place.level() == Level::BASE {
+        } else if place.level() == CubeLevel::BASE {
             against_base(pyramid, place).and_then(|(clause, id)| refuse(clause, id))
         } else if !pyramid.carried().contains(place) {
             refuse("Y3.3", "yaxha-refused-not-carried")
@@ -70,16 +70,16 @@ impl Yaxha {
 }
 
 /// Why no cube may stand here on level 1, as clause and message (Y3.2).
-fn against_base(pyramid: &Pyramid, place: Place) -> Option<(&'static str, &'static str)> {
+fn against_base(pyramid: &CubePyramid, place: Place) -> Option<(&'static str, &'static str)> {
     if pyramid.open_on_base().contains(place) {
         return None;
     }
     let [width, depth] = pyramid.extent();
     Some(if width == 0 {
         ("Y3.2", "yaxha-refused-first")
-    } else if place.x() < 0 && width == Level::BASE.width() {
+    } else if place.x() < 0 && width == CubeLevel::BASE.width() {
         ("Y3.2", "yaxha-refused-too-wide")
-    } else if place.y() < 0 && depth == Level::BASE.width() {
+    } else if place.y() < 0 && depth == CubeLevel::BASE.width() {
         ("Y3.2", "yaxha-refused-too-deep")
     } else {
         ("Y3.2", "yaxha-refused-alone")

@@ -2,11 +2,11 @@
 
 use ceiba_core::Message;
 
-use super::board::{Colour, Place};
-use super::card::{Card, Kind};
-use super::cubes::Cubes;
+use super::board::{CubeColour, Place};
+use super::card::{BonusCard, Kind};
+use super::cubes::CubeCounts;
 
-const COLOURS: [&str; Colour::COUNT] = [
+const COLOURS: [&str; CubeColour::COUNT] = [
     "yaxha-colour-orange",
     "yaxha-colour-blue",
     "yaxha-colour-green",
@@ -14,9 +14,9 @@ const COLOURS: [&str; Colour::COUNT] = [
     "yaxha-colour-grey",
 ];
 
-const HUES: [&str; Colour::COUNT] = ["orange", "blue", "green", "yellow", "grey"];
+const HUES: [&str; CubeColour::COUNT] = ["orange", "blue", "green", "yellow", "grey"];
 
-impl Colour {
+impl CubeColour {
     /// The colour's name in words.
     pub fn message(self) -> Message {
         Message::new(COLOURS[self.index()])
@@ -33,10 +33,10 @@ impl Colour {
     }
 }
 
-impl Cubes {
+impl CubeCounts {
     /// The colour of every cube, as a list.
     pub fn messages(self) -> Vec<Message> {
-        self.iter().map(Colour::message).collect()
+        self.iter().map(CubeColour::message).collect()
     }
 }
 
@@ -47,7 +47,7 @@ impl Place {
     }
 }
 
-impl Card {
+impl BonusCard {
     /// What the card is called.
     pub fn name(self) -> Message {
         self.said([

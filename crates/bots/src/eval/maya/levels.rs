@@ -1,7 +1,7 @@
 //! The value of a cube on a level, in gold.
 
 use ceiba_core::Seat;
-use ceiba_games::maya::{Cubes, Level, LevelFigures, Pyramid, Round, SEATS, Table};
+use ceiba_games::maya::{Cubes, LevelFigures, Pyramid, PyramidLevel, Round, SEATS, Table};
 
 /// The number of cubes of each seat on a level.
 type LevelCounts = [u8; SEATS];
@@ -27,7 +27,7 @@ fn paid(counts: LevelCounts, figures: LevelFigures) -> LevelCounts {
 }
 
 /// The value of one more cube of a seat on a level, now and in later rounds.
-pub(super) fn cube_value(table: &Table, seat: Seat, pyramid: Pyramid, level: Level) -> f32 {
+pub(super) fn cube_value(table: &Table, seat: Seat, pyramid: Pyramid, level: PyramidLevel) -> f32 {
     let printed = table.config.printed();
     let figures = printed.level(pyramid, level);
     let mut counts = counts(table.board.at(pyramid, level));
@@ -58,7 +58,13 @@ pub(super) fn cube_value(table: &Table, seat: Seat, pyramid: Pyramid, level: Lev
 }
 
 /// The value of filling a level: a bonus cube for the seat with the most cubes.
-fn filling_value(table: &Table, counts: LevelCounts, seat: Seat, pyramid: Pyramid, level: Level) -> f32 {
+fn filling_value(
+    table: &Table,
+    counts: LevelCounts,
+    seat: Seat,
+    pyramid: Pyramid,
+    level: PyramidLevel,
+) -> f32 {
     let Some(next) = table.bonus_level(pyramid, level) else { return 0.0 };
     let gold = f32::from(table.config.printed().level(pyramid, next).higher);
     let most = counts.into_iter().fold(0, u8::max);

@@ -5,7 +5,7 @@ mod priors;
 mod quarries;
 
 use ceiba_core::{Outcome, PerSeat, Rules, Seat, playout};
-use ceiba_games::maya::{Action, BySeat, Config, Level as Storey, Maya, Quarry, Round, Stage, Table};
+use ceiba_games::maya::{Action, BySeat, Config, Maya, PyramidLevel, Quarry, Round, Stage, Table};
 use rand_core::Rng;
 
 use crate::bot::{Bot, BotRng};
@@ -89,7 +89,7 @@ impl MayaEvaluator {
                 let cubes = table.board.at(pyramid, level);
                 let paid = levels::pay(cubes, figures);
                 let each = [ground, second, above, above][level.index()];
-                let first = if level == Storey::LOWEST { footing } else { 0.0 };
+                let first = if level == PyramidLevel::LOWEST { footing } else { 0.0 };
                 for seat in table.seats().iter().filter(|&seat| cubes.of(seat) > 0) {
                     let own = f32::from(cubes.of(seat));
                     standing[seat] += again * f32::from(paid[seat.index()]) + each * own + first;

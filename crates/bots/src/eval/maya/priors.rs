@@ -1,7 +1,7 @@
 //! Priors of actions, in gold, from the acting seat's information set.
 
 use ceiba_core::Seat;
-use ceiba_games::maya::{Action, Blue, CubeMove, Level, Maya, Stage, Table};
+use ceiba_games::maya::{Action, Blue, CubeMove, Maya, PyramidLevel, Stage, Table};
 
 use super::levels;
 use super::quarries::QuarryEstimate;
@@ -32,12 +32,12 @@ impl<'a> MayaPriors<'a> {
         let MayaPriors { table, seat, .. } = *self;
         match action {
             Action::Place(pyramid) if table.stage == Stage::Found => {
-                levels::cube_value(table, seat, pyramid, Level::LOWEST)
+                levels::cube_value(table, seat, pyramid, PyramidLevel::LOWEST)
             }
             Action::Place(pyramid) => {
                 table.open_level().map_or(0.0, |level| levels::cube_value(table, seat, pyramid, level))
             }
-            Action::Extra(pyramid) => levels::cube_value(table, seat, pyramid, Level::LOWEST),
+            Action::Extra(pyramid) => levels::cube_value(table, seat, pyramid, PyramidLevel::LOWEST),
             Action::Move(way) => move_value(table, seat, way),
             Action::Pass => pass_value(table, seat),
             Action::Double => double_value(table, seat) - CUBE,
@@ -67,7 +67,7 @@ fn quarry_value(estimate: &QuarryEstimate<'_>, table: &Table, action: Action) ->
 
 /// The value of moving a cube: its gain at the target less its loss at the source.
 fn move_value(table: &Table, seat: Seat, way: CubeMove) -> f32 {
-    let gain = levels::cube_value(table, seat, way.to, Level::LOWEST);
+    let gain = levels::cube_value(table, seat, way.to, PyramidLevel::LOWEST);
     let mut without = *table;
     without.board.remove(seat, way.from, way.level, 1);
     gain - levels::cube_value(&without, seat, way.from, way.level)

@@ -2,7 +2,7 @@
 //! others'.
 
 use ceiba_core::Seat;
-use ceiba_games::maya::{Back, Blue, BySeat, Card, Maya, Quarry, Row, Stage, Token};
+use ceiba_games::maya::{Back, Blue, BySeat, Maya, Quarry, Row, Stage, Token, WorkerCard};
 
 /// The value of a quarry's token, in cubes.
 const TOKEN: f32 = 0.8;
@@ -101,10 +101,10 @@ impl<'a> QuarryEstimate<'a> {
     }
 
     /// The value of laying a card at a quarry, in cubes.
-    pub(super) fn dig_value(&self, card: Card, quarry: Quarry) -> f32 {
+    pub(super) fn dig_value(&self, card: WorkerCard, quarry: Quarry) -> f32 {
         let mut points = self.expected_points[quarry.index()];
         let before = self.expected_cubes[quarry.index()];
-        if card == Card::MinusThree {
+        if card == WorkerCard::MinusThree {
             let strongest = self.strongest_rival(&points);
             strongest.into_iter().for_each(|rival| points[rival] -= HIT);
             return self.transported_gain(self.cubes_at(quarry, &points) - before, 0.0) + 0.3;

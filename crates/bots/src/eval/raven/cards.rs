@@ -1,7 +1,7 @@
 //! The evaluator for three and four players: the value and potential of the runs in each seat's task colours.
 
 use ceiba_core::{PerSeat, Phase, Rules, Seat};
-use ceiba_games::raven::{Action, Colour, Colours, Level, Platform, Raven, Stage, Towers};
+use ceiba_games::raven::{Action, Colour, Colours, Platform, Raven, Stage, TowerLevel, Towers};
 
 use crate::evaluator::Evaluator;
 
@@ -127,11 +127,11 @@ fn distance(one: Platform, other: Platform) -> u8 {
 }
 
 /// The length of the run that ends just below a level.
-fn run_below(towers: &Towers, platform: Platform, level: Level) -> f32 {
+fn run_below(towers: &Towers, platform: Platform, level: TowerLevel) -> f32 {
     let mut run = 1.0;
     let mut next = level.below();
     while let Some(level) = next {
-        if level == Level::GRASS || !towers.is_joined(platform, level) {
+        if level == TowerLevel::GRASS || !towers.is_joined(platform, level) {
             break;
         }
         run += 1.0;
@@ -141,8 +141,8 @@ fn run_below(towers: &Towers, platform: Platform, level: Level) -> f32 {
 }
 
 /// The length of the run that starts at a level.
-fn run_from(towers: &Towers, platform: Platform, level: Level) -> f32 {
-    let above = Level::cuts().filter(|&next| next > level);
+fn run_from(towers: &Towers, platform: Platform, level: TowerLevel) -> f32 {
+    let above = TowerLevel::cuts().filter(|&next| next > level);
     1.0 + above.take_while(|&next| towers.is_joined(platform, next)).count() as f32
 }
 

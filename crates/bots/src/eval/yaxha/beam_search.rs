@@ -3,7 +3,7 @@
 //! While the base is narrower than four, the position of the complete base is open. A plan fixes it: it builds
 //! within one of the frames that are still possible.
 
-use ceiba_games::yaxha::{Action, Colour, Cubes, Place, Places, Pyramid};
+use ceiba_games::yaxha::{Action, CubeColour, CubeCounts, CubePyramid, Place, Places};
 
 use super::evaluator::YaxhaEvaluator;
 use crate::limits::BudgetTracker;
@@ -11,8 +11,8 @@ use crate::limits::BudgetTracker;
 /// A pyramid within its frame, and the cubes still to be placed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BuildPlan {
-    pub(super) pyramid: Pyramid,
-    hand: Cubes,
+    pub(super) pyramid: CubePyramid,
+    hand: CubeCounts,
     /// The frame coordinates of the base's lowest x and y before the first cube.
     corner: [i8; 2],
     /// The first placement.
@@ -23,7 +23,7 @@ pub(super) struct BuildPlan {
 
 impl BuildPlan {
     /// The plans without placements, one for every possible frame.
-    fn roots(pyramid: &Pyramid, hand: Cubes) -> impl Iterator<Item = BuildPlan> {
+    fn roots(pyramid: &CubePyramid, hand: CubeCounts) -> impl Iterator<Item = BuildPlan> {
         let [width, depth] = match pyramid.extent() {
             // The first cube may take any place in the frame.
             [0, 0] => [4, 4],
@@ -45,7 +45,7 @@ impl BuildPlan {
         })
     }
 
-    fn with(mut self, colour: Colour, place: Place) -> BuildPlan {
+    fn with(mut self, colour: CubeColour, place: Place) -> BuildPlan {
         if self.first.is_none() {
             let [x, y] = self.corner;
             let counted = match self.pyramid.places().is_empty() {
@@ -62,7 +62,7 @@ impl BuildPlan {
 }
 
 /// The places of the frame that are open to a colour.
-fn open(pyramid: &Pyramid, colour: Colour) -> Places {
+fn open(pyramid: &CubePyramid, colour: CubeColour) -> Places {
     match pyramid.places().is_empty() {
         true => Places::BASE,
         false => pyramid.open(colour).and(Places::BASE.or(Places::UPPER)),
@@ -89,8 +89,8 @@ impl BeamSearch {
     pub(super) fn plans(
         self,
         evaluator: &YaxhaEvaluator,
-        pyramid: &Pyramid,
-        hand: Cubes,
+        pyramid: &CubePyramid,
+        hand: CubeCounts,
         tracker: &mut BudgetTracker<'_>,
     ) -> Vec<BuildPlan> {
         self.plans_by(pyramid, hand, |pyramid| {
@@ -101,9 +101,9 @@ impl BeamSearch {
 
     pub(super) fn plans_by(
         self,
-        pyramid: &Pyramid,
-        hand: Cubes,
-        mut evaluate: impl FnMut(&Pyramid) -> f32,
+        pyramid: &CubePyramid,
+        hand: CubeCounts,
+        mut evaluate: impl FnMut(&CubePyramid) -> f32,
     ) -> Vec<BuildPlan> {
         let mut plans: Vec<BuildPlan> = BuildPlan::roots(pyramid, hand).collect();
         for _ in 0..self.cubes.min(hand.len()) {
@@ -130,8 +130,8 @@ impl BeamSearch {
     pub(super) fn best(
         self,
         evaluator: &YaxhaEvaluator,
-        pyramid: &Pyramid,
-        hand: Cubes,
+        pyramid: &CubePyramid,
+        hand: CubeCounts,
         tracker: &mut BudgetTracker<'_>,
     ) -> BuildPlan {
         let plans = match hand.is_empty() {

@@ -1,6 +1,6 @@
 //! The expected value of bonus cards.
 
-use ceiba_games::yaxha::{Colour, Colours, Kind, Level, Place, Places, Pyramid};
+use ceiba_games::yaxha::{CubeColour, CubeColours, CubeLevel, CubePyramid, Kind, Place, Places};
 
 use super::evaluator::{EvaluationMode, ExpectedGroups, YaxhaEvaluator};
 
@@ -17,13 +17,13 @@ impl YaxhaEvaluator {
         &self,
         target: &BonusTarget,
         expected: &ExpectedGroups,
-        pyramid: &Pyramid,
+        pyramid: &CubePyramid,
     ) -> f32 {
         match target.kind {
             // The largest group is struck out: there is nothing to aim for, and little to miss.
             Kind::Second => 0.0,
-            Kind::FiveOn1 => self.five_colours_probability(pyramid, Level::BASE, 0.75),
-            Kind::FiveOn2 => self.five_colours_probability(pyramid, Level::SECOND, 0.6),
+            Kind::FiveOn1 => self.five_colours_probability(pyramid, CubeLevel::BASE, 0.75),
+            Kind::FiveOn2 => self.five_colours_probability(pyramid, CubeLevel::SECOND, 0.6),
             Kind::Three => match visible_colours(pyramid, self.kept(pyramid)).len() {
                 3 => 0.9f32.powf(self.left),
                 0..=2 if self.left > 0.0 => 0.9f32.powf(self.left + 2.0),
@@ -41,7 +41,7 @@ impl YaxhaEvaluator {
     }
 
     /// The places whose cubes will be visible.
-    fn kept(&self, pyramid: &Pyramid) -> Places {
+    fn kept(&self, pyramid: &CubePyramid) -> Places {
         match self.mode {
             EvaluationMode::Visible => pyramid.visible(),
             _ => Places::SURFACE,
@@ -50,9 +50,9 @@ impl YaxhaEvaluator {
 
     /// The probability that all colours will be visible on a level, if each missing one appears with this
     /// probability.
-    fn five_colours_probability(&self, pyramid: &Pyramid, level: Level, each: f32) -> f32 {
+    fn five_colours_probability(&self, pyramid: &CubePyramid, level: CubeLevel, each: f32) -> f32 {
         let kept = self.kept(pyramid).on(level);
-        let missing = (Colour::COUNT - visible_colours(pyramid, kept).len()) as u8;
+        let missing = (CubeColour::COUNT - visible_colours(pyramid, kept).len()) as u8;
         let free = kept.without(pyramid.places()).len();
         match missing {
             0 => 1.0,
@@ -62,10 +62,10 @@ impl YaxhaEvaluator {
     }
 
     /// The probability that one side will show a single colour.
-    fn side_probability(&self, pyramid: &Pyramid) -> f32 {
+    fn side_probability(&self, pyramid: &CubePyramid) -> f32 {
         let cubes = pyramid.places();
         let probability = |&side: &Places| {
-            let colour = Colour::ALL.into_iter().map(|colour| pyramid.of(colour).and(side).len()).max();
+            let colour = CubeColour::ALL.into_iter().map(|colour| pyramid.of(colour).and(side).len()).max();
             let (most, all) = (colour.unwrap_or(0), cubes.and(side).len());
             match (most == all, self.left > 0.0) {
                 (false, _) => 0.0,
@@ -78,8 +78,8 @@ impl YaxhaEvaluator {
 }
 
 /// The colours of the cubes on these places.
-pub(super) fn visible_colours(pyramid: &Pyramid, places: Places) -> Colours {
-    Colour::ALL.into_iter().filter(|&colour| !pyramid.of(colour).and(places).is_empty()).collect()
+pub(super) fn visible_colours(pyramid: &CubePyramid, places: Places) -> CubeColours {
+    CubeColour::ALL.into_iter().filter(|&colour| !pyramid.of(colour).and(places).is_empty()).collect()
 }
 
 /// The ten places of each side, as seen horizontally.
@@ -88,7 +88,7 @@ pub(super) const SIDES: [Places; 4] = sides();
 const fn sides() -> [Places; 4] {
     let mut sides = [Places::NONE; 4];
     let mut number = 1;
-    while let Some(level) = Level::new(number) {
+    while let Some(level) = CubeLevel::new(number) {
         let last = level.width() as i8 - 1;
         let mut row = 0;
         while row <= last {

@@ -1,6 +1,6 @@
 //! Candidate builds of a tile, ranked by the rollout policy.
 
-use ceiba_games::yaxha::{Colour, Place, Pyramid};
+use ceiba_games::yaxha::{CubeColour, CubePyramid, Place};
 
 /// The number of placements tried for each of three cubes.
 pub(super) type BeamWidths = [usize; 3];
@@ -9,7 +9,7 @@ pub(super) type BeamWidths = [usize; 3];
 pub(super) const MAX_WIDTH: usize = 5;
 
 /// A cube on a place with its score.
-pub(super) type ScoredPlacement = (Colour, Place, f32);
+pub(super) type ScoredPlacement = (CubeColour, Place, f32);
 
 /// Inserts a placement into the list of the best, best first.
 pub(super) fn insert_ranked(best: &mut [Option<ScoredPlacement>], placement: ScoredPlacement) {
@@ -22,27 +22,27 @@ pub(super) fn insert_ranked(best: &mut [Option<ScoredPlacement>], placement: Sco
 
 /// Distinct pyramids that can be built from a tile, up to a fixed number.
 pub(super) struct CandidatePyramids {
-    pyramids: [Pyramid; CandidatePyramids::MAX_PLAYERS],
+    pyramids: [CubePyramid; CandidatePyramids::MAX_PLAYERS],
     count: usize,
 }
 
 impl CandidatePyramids {
     const MAX_PLAYERS: usize = 60;
 
-    pub(super) fn add(&mut self, pyramid: Pyramid) {
+    pub(super) fn add(&mut self, pyramid: CubePyramid) {
         if self.count < CandidatePyramids::MAX_PLAYERS && !self.all().contains(&pyramid) {
             self.pyramids[self.count] = pyramid;
             self.count += 1;
         }
     }
 
-    pub(super) fn all(&self) -> &[Pyramid] {
+    pub(super) fn all(&self) -> &[CubePyramid] {
         &self.pyramids[..self.count]
     }
 }
 
 impl Default for CandidatePyramids {
     fn default() -> Self {
-        CandidatePyramids { pyramids: [Pyramid::default(); CandidatePyramids::MAX_PLAYERS], count: 0 }
+        CandidatePyramids { pyramids: [CubePyramid::default(); CandidatePyramids::MAX_PLAYERS], count: 0 }
     }
 }

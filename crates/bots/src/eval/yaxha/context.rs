@@ -1,7 +1,9 @@
 //! A view with the evaluators that a search needs.
 
 use ceiba_core::{PerSeat, Seat};
-use ceiba_games::yaxha::{Card, Cards, Cubes, Kind, Pyramid, Sheet, SiteView, Tile, View, scorers};
+use ceiba_games::yaxha::{
+    BonusCard, BonusCards, CubeCounts, CubePyramid, Kind, Sheet, SiteView, Tile, View, scorers,
+};
 
 use super::beam_search::BeamSearch;
 use super::bonus::BonusTarget;
@@ -46,7 +48,7 @@ impl<'a> YaxhaContext<'a> {
                 let evaluator = evaluator_at(rounds);
                 evaluator.expected_groups(
                     &BeamSearch::QUICK
-                        .best(&evaluator, &view.sites[seat.index()].seen().pyramid, Cubes::NONE, tracker)
+                        .best(&evaluator, &view.sites[seat.index()].seen().pyramid, CubeCounts::NONE, tracker)
                         .pyramid,
                 )
             })
@@ -86,20 +88,20 @@ impl<'a> YaxhaContext<'a> {
     }
 
     /// The known pyramid of the seat.
-    pub(super) fn pyramid(&self, seat: Seat) -> &Pyramid {
+    pub(super) fn pyramid(&self, seat: Seat) -> &CubePyramid {
         &self.view.sites[seat.index()].seen().pyramid
     }
 
     /// The cubes that the seat has to place, as far as they are known.
-    pub(super) fn hand(&self, seat: Seat) -> Cubes {
+    pub(super) fn hand(&self, seat: Seat) -> CubeCounts {
         match self.view.sites[seat.index()] {
             SiteView::Building { hand, .. } => hand,
-            _ => self.view.taken[seat.index()].map_or(Cubes::NONE, |tile| self.cubes(tile)),
+            _ => self.view.taken[seat.index()].map_or(CubeCounts::NONE, |tile| self.cubes(tile)),
         }
     }
 
     /// The cubes on a tile.
-    pub(super) fn cubes(&self, tile: Tile) -> Cubes {
+    pub(super) fn cubes(&self, tile: Tile) -> CubeCounts {
         self.view.market[tile.index()]
     }
 
@@ -171,11 +173,11 @@ impl BonusAwareness {
 
 /// The bonus cards with the rivals' expected counts for a seat.
 pub(super) fn bonus_targets(
-    cards: Cards,
+    cards: BonusCards,
     seat: Seat,
     expected_groups: &[ExpectedGroups],
 ) -> impl Iterator<Item = BonusTarget> {
-    let kinds = cards.iter().map(Card::kind);
+    let kinds = cards.iter().map(BonusCard::kind);
     kinds.map(move |kind| BonusTarget { kind, rival: rival_value(kind, seat, expected_groups) })
 }
 

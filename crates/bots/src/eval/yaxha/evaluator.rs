@@ -3,7 +3,7 @@
 //! Cubes are evaluated in the complete pyramid. Whatever is built, the same twenty-five places are visible there; a
 //! cube on one of the five others is worth nothing, so misfit cubes go there.
 
-use ceiba_games::yaxha::{Colour, Cubes, Edition, Group, Kind, Level, Places, Pyramid};
+use ceiba_games::yaxha::{CubeColour, CubeCounts, CubeLevel, CubePyramid, Edition, Group, Kind, Places};
 
 use super::bonus::BonusTarget;
 use super::features::extract_features;
@@ -75,7 +75,7 @@ struct GroupExtent {
 
 /// The expected extent of a pyramid's groups by colour.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct ExpectedGroups([GroupExtent; Colour::COUNT]);
+pub(super) struct ExpectedGroups([GroupExtent; CubeColour::COUNT]);
 
 impl ExpectedGroups {
     /// The count that a card of this kind compares.
@@ -109,8 +109,8 @@ pub(super) struct YaxhaEvaluator {
     edition: Edition,
     /// The number of cubes still to come, the fraction of each colour, and how many may join its group.
     pub(super) left: f32,
-    shares: [f32; Colour::COUNT],
-    pub(super) growth: [f32; Colour::COUNT],
+    shares: [f32; CubeColour::COUNT],
+    pub(super) growth: [f32; CubeColour::COUNT],
     targets: [Option<BonusTarget>; 3],
     points: [f32; 16],
 }
@@ -122,9 +122,9 @@ impl YaxhaEvaluator {
         mode: EvaluationMode,
         edition: Edition,
         left: u8,
-        bag: Cubes,
+        bag: CubeCounts,
     ) -> Self {
-        let shares = Colour::ALL.map(|colour| f32::from(bag.count(colour)) / f32::from(bag.len().max(1)));
+        let shares = CubeColour::ALL.map(|colour| f32::from(bag.count(colour)) / f32::from(bag.len().max(1)));
         YaxhaEvaluator {
             weights,
             mode: if left == 0 { EvaluationMode::Visible } else { mode },
@@ -147,7 +147,7 @@ impl YaxhaEvaluator {
     }
 
     /// The value of the largest group of a colour by its size, if it has room to grow.
-    pub(super) fn group_values(&self, colour: Colour) -> [f32; MAX_GROUP_SIZE] {
+    pub(super) fn group_values(&self, colour: CubeColour) -> [f32; MAX_GROUP_SIZE] {
         let growth = self.growth[colour.index()];
         std::array::from_fn(|size| {
             let part = if size == 0 { self.weights.seed } else { ROLLOUT_GROWTH };
@@ -173,7 +173,7 @@ impl YaxhaEvaluator {
     }
 
     /// The fraction of the cubes to come that has this colour.
-    pub(super) fn share(&self, colour: Colour) -> f32 {
+    pub(super) fn share(&self, colour: CubeColour) -> f32 {
         self.shares[colour.index()]
     }
 
@@ -183,14 +183,14 @@ impl YaxhaEvaluator {
     }
 
     /// The expected final points of this pyramid.
-    pub(super) fn evaluate(&self, pyramid: &Pyramid) -> f32 {
+    pub(super) fn evaluate(&self, pyramid: &CubePyramid) -> f32 {
         match self.mode {
             EvaluationMode::Network => VALUE_NETWORK.predict_points(&extract_features(self, pyramid)),
             _ => self.heuristic_value(pyramid, &self.expected_groups(pyramid)),
         }
     }
 
-    fn heuristic_value(&self, pyramid: &Pyramid, expected: &ExpectedGroups) -> f32 {
+    fn heuristic_value(&self, pyramid: &CubePyramid, expected: &ExpectedGroups) -> f32 {
         let groups: f32 = expected.0.iter().map(|extent| self.points(extent.size)).sum();
         let hidden = match self.mode {
             EvaluationMode::Visible => 0.0,
@@ -211,12 +211,12 @@ impl YaxhaEvaluator {
     }
 
     /// The expected extent of a pyramid's groups.
-    pub(super) fn expected_groups(&self, pyramid: &Pyramid) -> ExpectedGroups {
+    pub(super) fn expected_groups(&self, pyramid: &CubePyramid) -> ExpectedGroups {
         let surface = self.surface(pyramid);
-        ExpectedGroups(Colour::ALL.map(|colour| self.extent(pyramid, colour, &surface)))
+        ExpectedGroups(CubeColour::ALL.map(|colour| self.extent(pyramid, colour, &surface)))
     }
 
-    fn surface(&self, pyramid: &Pyramid) -> SurfacePlaces {
+    fn surface(&self, pyramid: &CubePyramid) -> SurfacePlaces {
         let (kept, free) = match self.mode {
             EvaluationMode::Visible => (pyramid.visible(), Places::NONE),
             _ => (Places::SURFACE, Places::SURFACE.without(pyramid.places())),
@@ -224,7 +224,7 @@ impl YaxhaEvaluator {
         SurfacePlaces { kept, free, ready: free.and(Places::BASE.or(pyramid.carried())) }
     }
 
-    fn extent(&self, pyramid: &Pyramid, colour: Colour, surface: &SurfacePlaces) -> GroupExtent {
+    fn extent(&self, pyramid: &CubePyramid, colour: CubeColour, surface: &SurfacePlaces) -> GroupExtent {
         let own = pyramid.of(colour).and(surface.kept);
         let growth = self.growth[colour.index()];
         let mut extent = match self.mode {
@@ -240,14 +240,14 @@ impl YaxhaEvaluator {
                 _ => self.grown_size(group, own, surface, growth),
             };
             extent.size = extent.size.max(size);
-            extent.base = extent.base.max(group.on(Level::BASE).len());
+            extent.base = extent.base.max(group.on(CubeLevel::BASE).len());
             extent.levels = extent.levels.max(Group { colour, places: group }.levels());
         }
         extent
     }
 
     /// The expected growth of a group of this colour with this many free neighbours now and later.
-    pub(super) fn growth_in(&self, colour: Colour, now: f32, later: f32) -> f32 {
+    pub(super) fn growth_in(&self, colour: CubeColour, now: f32, later: f32) -> f32 {
         let room = now + self.weights.later * later;
         self.growth[colour.index()] * room / (room + self.weights.room)
     }

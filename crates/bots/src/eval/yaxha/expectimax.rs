@@ -3,7 +3,7 @@
 //! Three cubes form only 35 different tiles, so no sampling is needed.
 
 use ceiba_core::Seat;
-use ceiba_games::yaxha::{Colour, Cubes, Pyramid, Sheet};
+use ceiba_games::yaxha::{CubeColour, CubeCounts, CubePyramid, Sheet};
 
 use super::candidate_pyramids::{BeamWidths, CandidatePyramids};
 use super::context::YaxhaContext;
@@ -21,7 +21,7 @@ const LAST_ROUND: BeamWidths = [5, 4, 3];
 
 /// All tiles, and the probability of drawing each pair of them.
 pub(super) struct TileExpectimax {
-    tiles: [Cubes; TILES],
+    tiles: [CubeCounts; TILES],
     probabilities: Vec<[f32; TILES]>,
 }
 
@@ -36,7 +36,7 @@ pub(super) enum LookaheadDepth {
 
 impl TileExpectimax {
     /// Computes the probabilities for this bag.
-    pub(super) fn new(bag: Cubes) -> Self {
+    pub(super) fn new(bag: CubeCounts) -> Self {
         let tiles = tiles();
         let probabilities = tiles.iter().map(|&first| match bag.minus(first) {
             Some(rest) => tiles.map(|second| draw_probability(bag, first) * draw_probability(rest, second)),
@@ -50,7 +50,7 @@ impl TileExpectimax {
         &self,
         context: &YaxhaContext<'_>,
         seat: Seat,
-        pyramid: &Pyramid,
+        pyramid: &CubePyramid,
         depth: LookaheadDepth,
         tracker: &mut BudgetTracker<'_>,
     ) -> f32 {
@@ -71,7 +71,7 @@ impl TileExpectimax {
         &self,
         context: &YaxhaContext<'_>,
         seat: Seat,
-        pyramid: &Pyramid,
+        pyramid: &CubePyramid,
         ends: &mut [Vec<Sheet>],
         tracker: &mut BudgetTracker<'_>,
     ) -> f32 {
@@ -80,7 +80,7 @@ impl TileExpectimax {
         self.mean(|tile| {
             let mut candidates = CandidatePyramids::default();
             RolloutState::new(*pyramid).enumerate(policy, tile, &LAST_ROUND, &mut candidates);
-            let share = |candidate: &Pyramid| {
+            let share = |candidate: &CubePyramid| {
                 if !tracker.tick() {
                     return 0.0;
                 }
@@ -96,7 +96,7 @@ impl TileExpectimax {
     }
 
     /// The expectation over pairs of drawn tiles.
-    fn mean(&self, value_of: impl FnMut(Cubes) -> f32) -> f32 {
+    fn mean(&self, value_of: impl FnMut(CubeCounts) -> f32) -> f32 {
         let values = self.tiles.map(value_of);
         let mut mean = 0.0;
         for (row, one) in self.probabilities.iter().zip(values) {
@@ -114,12 +114,12 @@ impl TileExpectimax {
 fn best_build(
     context: &YaxhaContext<'_>,
     seat: Seat,
-    pyramid: &Pyramid,
-    tile: Cubes,
+    pyramid: &CubePyramid,
+    tile: CubeCounts,
     left: usize,
     widths: BeamWidths,
     tracker: &mut BudgetTracker<'_>,
-) -> (Pyramid, f32) {
+) -> (CubePyramid, f32) {
     let mut candidates = CandidatePyramids::default();
     if !tracker.is_exhausted() {
         RolloutState::new(*pyramid).enumerate(&context.policies(seat)[left], tile, &widths, &mut candidates);
@@ -135,12 +135,12 @@ fn best_build(
     best
 }
 
-fn tiles() -> [Cubes; TILES] {
-    let mut tiles = [Cubes::NONE; TILES];
+fn tiles() -> [CubeCounts; TILES] {
+    let mut tiles = [CubeCounts::NONE; TILES];
     let mut places = tiles.iter_mut();
-    for (first, one) in Colour::ALL.into_iter().enumerate() {
-        for (second, two) in Colour::ALL.into_iter().enumerate().skip(first) {
-            for three in Colour::ALL.into_iter().skip(second) {
+    for (first, one) in CubeColour::ALL.into_iter().enumerate() {
+        for (second, two) in CubeColour::ALL.into_iter().enumerate().skip(first) {
+            for three in CubeColour::ALL.into_iter().skip(second) {
                 *places.next().expect("a place for every tile") = [one, two, three].into_iter().collect();
             }
         }
@@ -149,11 +149,11 @@ fn tiles() -> [Cubes; TILES] {
 }
 
 /// The probability of drawing a tile from a bag.
-fn draw_probability(bag: Cubes, tile: Cubes) -> f32 {
+fn draw_probability(bag: CubeCounts, tile: CubeCounts) -> f32 {
     let choose = |all: u8, some: u8| -> f32 {
         (0..some).map(|taken| f32::from(all.saturating_sub(taken)) / f32::from(taken + 1)).product()
     };
-    let candidates = Colour::ALL.into_iter().map(|colour| choose(bag.count(colour), tile.count(colour)));
+    let candidates = CubeColour::ALL.into_iter().map(|colour| choose(bag.count(colour), tile.count(colour)));
     match choose(bag.len(), 3) {
         0.0 => 0.0,
         all => candidates.product::<f32>() / all,
@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn every_two_tiles_together_are_drawn_for_sure() {
-        let bags = [Cubes::of_each(24), Cubes::of_each(2), "O3B2G4".parse().expect("cubes")];
+        let bags = [CubeCounts::of_each(24), CubeCounts::of_each(2), "O3B2G4".parse().expect("cubes")];
         for bag in bags {
             let mean = TileExpectimax::new(bag).mean(|_| 1.0);
             assert!((mean - 1.0).abs() < 1e-4, "{bag:?}: {mean}");
@@ -175,8 +175,8 @@ mod tests {
 
     #[test]
     fn a_tile_is_as_likely_as_it_is_among_all_draws() {
-        let bag: Cubes = "O2BG".parse().expect("cubes");
-        let tile: Cubes = "OBG".parse().expect("cubes");
+        let bag: CubeCounts = "O2BG".parse().expect("cubes");
+        let tile: CubeCounts = "OBG".parse().expect("cubes");
         assert!((draw_probability(bag, tile) - 0.5).abs() < 1e-6);
     }
 }

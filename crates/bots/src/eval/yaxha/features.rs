@@ -1,6 +1,6 @@
 //! The features of a pyramid for the value network, scaled to at most about one.
 
-use ceiba_games::yaxha::{Colour, Group, Kind, Level, Place, Places, Pyramid};
+use ceiba_games::yaxha::{CubeColour, CubeLevel, CubePyramid, Group, Kind, Place, Places};
 
 use super::bonus::{SIDES, visible_colours};
 use super::evaluator::{HIDDEN_PLACES, YaxhaEvaluator};
@@ -14,7 +14,7 @@ const GLOBAL: usize = 11;
 /// Features per bonus card that is not about a colour.
 const PER_CARD: usize = 3;
 /// The offsets of the global features and of the card features.
-const GLOBAL_OFFSET: usize = PER_COLOUR * Colour::COUNT + ROUNDS;
+const GLOBAL_OFFSET: usize = PER_COLOUR * CubeColour::COUNT + ROUNDS;
 const CARD_OFFSET: usize = GLOBAL_OFFSET + GLOBAL;
 /// The number of features.
 pub(super) const INPUTS: usize = CARD_OFFSET + 8 * PER_CARD;
@@ -41,7 +41,7 @@ struct ColourGroups {
 }
 
 impl ColourGroups {
-    fn new(own: Places, colour: Colour, free: Places) -> Self {
+    fn new(own: Places, colour: CubeColour, free: Places) -> Self {
         let none = Places::NONE;
         let mut groups = ColourGroups { own, main: none, rim: none, second: 0, base: 0, levels: 0 };
         let mut most = (0, 0);
@@ -49,7 +49,7 @@ impl ColourGroups {
         while let Some(first) = rest.first() {
             let places = Places::only(first).joined(rest);
             rest = rest.without(places);
-            groups.base = groups.base.max(places.on(Level::BASE).len());
+            groups.base = groups.base.max(places.on(CubeLevel::BASE).len());
             groups.levels = groups.levels.max(Group { colour, places }.levels());
             let rim = places.joining().and(free);
             let rank = (places.len(), rim.len());
@@ -76,20 +76,20 @@ impl ColourGroups {
 /// The intermediate results shared by the features.
 struct FeatureExtractor<'a> {
     evaluator: &'a YaxhaEvaluator,
-    pyramid: &'a Pyramid,
+    pyramid: &'a CubePyramid,
     /// The free places that will be visible.
     free: Places,
     carried: Places,
-    colours: [ColourGroups; Colour::COUNT],
+    colours: [ColourGroups; CubeColour::COUNT],
     /// The free neighbours of the largest groups of at least two colours, and of at least one.
     contested: Places,
     rims: Places,
 }
 
 /// Computes the features of a pyramid from the view of this evaluator.
-pub(super) fn extract_features(evaluator: &YaxhaEvaluator, pyramid: &Pyramid) -> PyramidFeatures {
+pub(super) fn extract_features(evaluator: &YaxhaEvaluator, pyramid: &CubePyramid) -> PyramidFeatures {
     let extractor = FeatureExtractor::new(evaluator, pyramid);
-    let mut each = Colour::ALL.map(|colour| extractor.colour_features(colour));
+    let mut each = CubeColour::ALL.map(|colour| extractor.colour_features(colour));
     // Colours are sorted by size, so that the network is invariant to their names.
     each.sort_by(|a, b| rank(b).total_cmp(&rank(a)));
     let mut inputs = [0.0; INPUTS];
@@ -97,7 +97,7 @@ pub(super) fn extract_features(evaluator: &YaxhaEvaluator, pyramid: &Pyramid) ->
         *place = *value;
     }
     let rounds = (evaluator.left as usize / 3).min(ROUNDS - 1);
-    inputs[PER_COLOUR * Colour::COUNT + rounds] = 1.0;
+    inputs[PER_COLOUR * CubeColour::COUNT + rounds] = 1.0;
     inputs[GLOBAL_OFFSET..CARD_OFFSET].copy_from_slice(&extractor.global_features(&each));
     card_features(evaluator, pyramid, &extractor.colours, &mut inputs[CARD_OFFSET..]);
     PyramidFeatures { inputs, rounds }
@@ -108,9 +108,9 @@ fn rank(features: &[f32; PER_COLOUR]) -> f32 {
 }
 
 impl<'a> FeatureExtractor<'a> {
-    fn new(evaluator: &'a YaxhaEvaluator, pyramid: &'a Pyramid) -> Self {
+    fn new(evaluator: &'a YaxhaEvaluator, pyramid: &'a CubePyramid) -> Self {
         let free = Places::SURFACE.without(pyramid.places());
-        let colours = Colour::ALL
+        let colours = CubeColour::ALL
             .map(|colour| ColourGroups::new(pyramid.of(colour).and(Places::SURFACE), colour, free));
         let (mut rims, mut contested) = (Places::NONE, Places::NONE);
         for groups in &colours {
@@ -120,7 +120,7 @@ impl<'a> FeatureExtractor<'a> {
         FeatureExtractor { evaluator, pyramid, free, carried: pyramid.carried(), colours, contested, rims }
     }
 
-    fn colour_features(&self, colour: Colour) -> [f32; PER_COLOUR] {
+    fn colour_features(&self, colour: CubeColour) -> [f32; PER_COLOUR] {
         let FeatureExtractor { evaluator, pyramid, free, .. } = *self;
         let groups = &self.colours[colour.index()];
         let within = Places::BASE.or(self.carried.and(pyramid.touched(colour)));
@@ -135,7 +135,7 @@ impl<'a> FeatureExtractor<'a> {
         let room = f32::from(reachable.len()) - size;
         let card = |kind: Kind| matches!(kind, Kind::Largest(own) | Kind::Left(own) if own == colour);
         let rival = evaluator.targets().find(|target| card(target.kind)).map(|target| target.rival);
-        let missing = |wanted: Kind, level: Level| match evaluator.kinds().any(|kind| kind == wanted) {
+        let missing = |wanted: Kind, level: CubeLevel| match evaluator.kinds().any(|kind| kind == wanted) {
             true if groups.own.on(level).is_empty() => 1.0,
             _ => 0.0,
         };
@@ -161,24 +161,24 @@ impl<'a> FeatureExtractor<'a> {
             to_come / 6.0,
             f32::from(rim.len()).min(to_come) / 6.0,
             part(HIDDEN_PLACES.without(pyramid.places()).and(within), 5.0),
-            part(groups.main.on(Level::BASE), 8.0),
-            part(groups.main.on(Level::SECOND), 6.0),
-            part(groups.main.and(Places::UPPER).without(groups.main.on(Level::SECOND)), 4.0),
+            part(groups.main.on(CubeLevel::BASE), 8.0),
+            part(groups.main.on(CubeLevel::SECOND), 6.0),
+            part(groups.main.and(Places::UPPER).without(groups.main.on(CubeLevel::SECOND)), 4.0),
             part(now.and(Places::UPPER), 6.0),
             if rival.is_some() { 1.0 } else { 0.0 },
             rival.map_or(0.0, |rival| (size - rival) / 4.0),
-            missing(Kind::FiveOn1, Level::BASE),
-            missing(Kind::FiveOn2, Level::SECOND),
+            missing(Kind::FiveOn1, CubeLevel::BASE),
+            missing(Kind::FiveOn2, CubeLevel::SECOND),
             if size == 0.0 { 1.0 } else { 0.0 },
         ]
     }
 
-    fn global_features(&self, each: &[[f32; PER_COLOUR]; Colour::COUNT]) -> [f32; GLOBAL] {
+    fn global_features(&self, each: &[[f32; PER_COLOUR]; CubeColour::COUNT]) -> [f32; GLOBAL] {
         let FeatureExtractor { pyramid, free, carried, .. } = *self;
         let part = |places: Places, whole: f32| f32::from(places.len()) / whole;
         // The number of colours that each carried place is open to.
         let (mut one, mut two, mut more) = (Places::NONE, Places::NONE, Places::NONE);
-        for colour in Colour::ALL {
+        for colour in CubeColour::ALL {
             let open = carried.and(free).and(pyramid.touched(colour));
             more = more.or(two.and(open));
             two = two.or(one.and(open));
@@ -186,10 +186,10 @@ impl<'a> FeatureExtractor<'a> {
         }
         [
             part(HIDDEN_PLACES.without(pyramid.places()), 5.0),
-            part(free.on(Level::BASE), 12.0),
+            part(free.on(CubeLevel::BASE), 12.0),
             part(carried, 8.0),
             part(free, 25.0),
-            part(free.on(Level::SECOND), 8.0),
+            part(free.on(CubeLevel::SECOND), 8.0),
             part(free.without(self.rims), 6.0),
             part(self.contested, 8.0),
             each.iter().map(|features| features[4]).sum::<f32>() / 3.0,
@@ -203,13 +203,13 @@ impl<'a> FeatureExtractor<'a> {
 /// The features of the cards that are not about a colour: presence and two counts for each.
 fn card_features(
     evaluator: &YaxhaEvaluator,
-    pyramid: &Pyramid,
+    pyramid: &CubePyramid,
     colours: &[ColourGroups],
     features: &mut [f32],
 ) {
     let most = |count: fn(&ColourGroups) -> u8| f32::from(colours.iter().map(count).max().unwrap_or(0));
     let shown = |places: Places| visible_colours(pyramid, places).len() as f32;
-    let five = |level: Level| {
+    let five = |level: CubeLevel| {
         let here = Places::SURFACE.on(level);
         let free = here.without(pyramid.places());
         [(5.0 - shown(here)) / 2.0, f32::from(free.len()) / 8.0]
@@ -225,8 +225,8 @@ fn card_features(
             Kind::Levels => {
                 (3, [(most(|groups| groups.levels) - target.rival) / 2.0, most(|groups| groups.levels) / 4.0])
             }
-            Kind::FiveOn1 => (4, five(Level::BASE)),
-            Kind::FiveOn2 => (5, five(Level::SECOND)),
+            Kind::FiveOn1 => (4, five(CubeLevel::BASE)),
+            Kind::FiveOn2 => (5, five(CubeLevel::SECOND)),
             Kind::Side => (6, side_features(pyramid)),
             Kind::Three => {
                 let shown = shown(Places::SURFACE);
@@ -238,11 +238,11 @@ fn card_features(
 }
 
 /// The most cubes on a side that shows one colour only, and how far it exceeds five.
-fn side_features(pyramid: &Pyramid) -> [f32; 2] {
+fn side_features(pyramid: &CubePyramid) -> [f32; 2] {
     let cubes = pyramid.places();
     let count = |&side: &Places| {
         let most =
-            Colour::ALL.into_iter().map(|colour| pyramid.of(colour).and(side).len()).max().unwrap_or(0);
+            CubeColour::ALL.into_iter().map(|colour| pyramid.of(colour).and(side).len()).max().unwrap_or(0);
         if most == cubes.and(side).len() { f32::from(most) + 1.0 } else { 0.0 }
     };
     let most = SIDES.iter().map(count).fold(0.0, f32::max);

@@ -1,7 +1,7 @@
 //! Rollouts: future rounds sampled from the bag and built by the rollout policy.
 
 use ceiba_core::playout::below;
-use ceiba_games::yaxha::{Colour, Cubes, Pyramid, Sheet};
+use ceiba_games::yaxha::{CubeColour, CubeCounts, CubePyramid, Sheet};
 use rand_core::Rng;
 
 use super::rollout_policy::{RolloutPolicy, RolloutState};
@@ -15,15 +15,15 @@ const ROUNDS: usize = 10;
 /// same scenarios, so that sampling luck does not separate them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RolloutScenario {
-    tiles: [[Cubes; 2]; ROUNDS],
+    tiles: [[CubeCounts; 2]; ROUNDS],
     better_picks: u32,
     rounds: usize,
 }
 
 impl RolloutScenario {
     /// Samples the markets of this many rounds for this many players.
-    pub(super) fn sample(mut bag: Cubes, players: usize, rounds: usize, rng: &mut BotRng) -> Self {
-        let mut tiles = [[Cubes::NONE; 2]; ROUNDS];
+    pub(super) fn sample(mut bag: CubeCounts, players: usize, rounds: usize, rng: &mut BotRng) -> Self {
+        let mut tiles = [[CubeCounts::NONE; 2]; ROUNDS];
         for pair in tiles.iter_mut().take(rounds) {
             for tile in 0..players {
                 let cubes = draw_tile(&mut bag, rng);
@@ -42,7 +42,7 @@ impl RolloutScenario {
     pub(super) fn play(
         &self,
         policies: &[RolloutPolicy],
-        pyramid: Pyramid,
+        pyramid: CubePyramid,
         tracker: &mut BudgetTracker<'_>,
     ) -> Sheet {
         let mut state = RolloutState::new(pyramid);
@@ -59,8 +59,8 @@ impl RolloutScenario {
 }
 
 /// Draws three cubes, or what is left.
-pub(super) fn draw_tile(bag: &mut Cubes, rng: &mut BotRng) -> Cubes {
-    let mut tile = Cubes::NONE;
+pub(super) fn draw_tile(bag: &mut CubeCounts, rng: &mut BotRng) -> CubeCounts {
+    let mut tile = CubeCounts::NONE;
     for _ in 0..3 {
         if let Some(colour) = draw(*bag, rng) {
             *bag = bag.without(colour);
@@ -70,7 +70,7 @@ pub(super) fn draw_tile(bag: &mut Cubes, rng: &mut BotRng) -> Cubes {
     tile
 }
 
-fn draw(bag: Cubes, rng: &mut BotRng) -> Option<Colour> {
+fn draw(bag: CubeCounts, rng: &mut BotRng) -> Option<CubeColour> {
     let mut left = below(rng, bag.len().into()) as u8;
     bag.colours().find(|&colour| {
         let found = left < bag.count(colour);

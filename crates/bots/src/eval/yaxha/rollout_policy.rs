@@ -1,6 +1,6 @@
 //! The rollout policy: greedy building, fast enough to finish thousands of games for one choice.
 
-use ceiba_games::yaxha::{Colour, Cubes, Kind, Level, Place, Places, Pyramid};
+use ceiba_games::yaxha::{CubeColour, CubeCounts, CubeLevel, CubePyramid, Kind, Place, Places};
 
 use super::candidate_pyramids::{CandidatePyramids, MAX_WIDTH, insert_ranked};
 use super::evaluator::{HIDDEN_PLACES, YaxhaEvaluator};
@@ -10,13 +10,13 @@ use crate::limits::BudgetTracker;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RolloutPolicy {
     /// The value of each colour's largest group by its size.
-    group_values: [[f32; MAX_GROUP_SIZE]; Colour::COUNT],
+    group_values: [[f32; MAX_GROUP_SIZE]; CubeColour::COUNT],
     /// The value of a colour that becomes visible on level 1 or 2 for the first time.
     first_colour_values: [f32; 2],
     /// The loss by a fourth visible colour.
     fourth: f32,
     /// The number of cubes of each colour that may still join its group.
-    growth: [f32; Colour::COUNT],
+    growth: [f32; CubeColour::COUNT],
 }
 
 /// The number of group sizes distinguished.
@@ -44,14 +44,14 @@ impl RolloutPolicy {
         let has = |kind: Kind| evaluator.kinds().any(|other| other == kind);
         let each = |kind: Kind| if has(kind) { bonus * 0.4 } else { 0.0 };
         RolloutPolicy {
-            group_values: Colour::ALL.map(|colour| evaluator.group_values(colour)),
+            group_values: CubeColour::ALL.map(|colour| evaluator.group_values(colour)),
             first_colour_values: [each(Kind::FiveOn1), each(Kind::FiveOn2)],
             fourth: if has(Kind::Three) { bonus } else { 0.0 },
             growth: evaluator.growth,
         }
     }
 
-    fn growth_value(&self, colour: Colour, from: u8, to: u8) -> f32 {
+    fn growth_value(&self, colour: CubeColour, from: u8, to: u8) -> f32 {
         let values = &self.group_values[colour.index()];
         values[usize::from(to).min(MAX_GROUP_SIZE - 1)] - values[usize::from(from).min(MAX_GROUP_SIZE - 1)]
     }
@@ -60,23 +60,23 @@ impl RolloutPolicy {
 /// A pyramid with its largest groups.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RolloutState {
-    pub(super) pyramid: Pyramid,
+    pub(super) pyramid: CubePyramid,
     /// The largest visible group of each colour.
-    main: [Places; Colour::COUNT],
+    main: [Places; CubeColour::COUNT],
 }
 
 impl RolloutState {
     /// Computes the largest groups.
-    pub(super) fn new(pyramid: Pyramid) -> Self {
+    pub(super) fn new(pyramid: CubePyramid) -> Self {
         RolloutState {
             pyramid,
-            main: Colour::ALL.map(|colour| largest(pyramid.of(colour).and(Places::SURFACE))),
+            main: CubeColour::ALL.map(|colour| largest(pyramid.of(colour).and(Places::SURFACE))),
         }
     }
 
     /// The approximate value of a tile.
-    pub(super) fn tile_value(&self, policy: &RolloutPolicy, tile: Cubes) -> f32 {
-        let growth_value = |colour: Colour| {
+    pub(super) fn tile_value(&self, policy: &RolloutPolicy, tile: CubeCounts) -> f32 {
+        let growth_value = |colour: CubeColour| {
             let (size, count) = (self.main[colour.index()].len(), tile.count(colour));
             let room =
                 self.main[colour.index()].joining().without(self.pyramid.places()).and(Places::SURFACE).len();
@@ -90,13 +90,13 @@ impl RolloutState {
     pub(super) fn build_greedily(
         &mut self,
         policy: &RolloutPolicy,
-        mut hand: Cubes,
+        mut hand: CubeCounts,
         tracker: &mut BudgetTracker<'_>,
     ) {
         while !hand.is_empty() {
             tracker.tick();
             let scorer = PlacementScorer::new(self, policy);
-            let mut best: Option<(Colour, Place, f32)> = None;
+            let mut best: Option<(CubeColour, Place, f32)> = None;
             for colour in hand.colours() {
                 scorer.score_each(colour, &mut |place, value| {
                     if best.is_none_or(|(_, _, most)| value > most) {
@@ -115,7 +115,7 @@ impl RolloutState {
     pub(super) fn enumerate(
         self,
         policy: &RolloutPolicy,
-        hand: Cubes,
+        hand: CubeCounts,
         widths: &[usize],
         candidates: &mut CandidatePyramids,
     ) {
@@ -138,7 +138,7 @@ impl RolloutState {
         }
     }
 
-    fn place(&mut self, colour: Colour, place: Place) {
+    fn place(&mut self, colour: CubeColour, place: Place) {
         self.pyramid.place(colour, place);
         if Places::SURFACE.contains(place) {
             let group = Places::only(place).joined(self.pyramid.of(colour).and(Places::SURFACE));
@@ -158,7 +158,7 @@ struct PlacementScorer<'a> {
     open_on_base: Places,
     carried: Places,
     /// The free neighbours of each colour's largest group, and the cost of losing one.
-    rims: [(Places, f32); Colour::COUNT],
+    rims: [(Places, f32); CubeColour::COUNT],
     /// The union of those neighbours.
     rim: Places,
 }
@@ -167,7 +167,7 @@ impl<'a> PlacementScorer<'a> {
     fn new(state: &'a RolloutState, policy: &'a RolloutPolicy) -> Self {
         let pyramid = &state.pyramid;
         let free = Places::SURFACE.without(pyramid.places());
-        let rims = Colour::ALL.map(|colour| {
+        let rims = CubeColour::ALL.map(|colour| {
             let main = state.main[colour.index()];
             let rim = main.joining().and(free);
             let room = f32::from(rim.len().max(1));
@@ -181,7 +181,7 @@ impl<'a> PlacementScorer<'a> {
     }
 
     /// Passes every sensible place for a colour with its score.
-    fn score_each(&self, colour: Colour, consider: &mut impl FnMut(Place, f32)) {
+    fn score_each(&self, colour: CubeColour, consider: &mut impl FnMut(Place, f32)) {
         let pyramid = &self.state.pyramid;
         let open = self.open_on_base.or(self.carried.and(pyramid.touched(colour)));
         let own = pyramid.of(colour).and(Places::SURFACE);
@@ -204,7 +204,7 @@ impl<'a> PlacementScorer<'a> {
     }
 
     /// The value of an isolated cube.
-    fn isolated_value(&self, colour: Colour) -> f32 {
+    fn isolated_value(&self, colour: CubeColour) -> f32 {
         let size = self.state.main[colour.index()].len();
         let first = if size == 0 { 1.0 } else { -ISOLATION_COST };
         let fourth = match size == 0 && self.policy.fourth > 0.0 {
@@ -218,7 +218,7 @@ impl<'a> PlacementScorer<'a> {
     }
 
     /// The value of a cube beside others of its colour.
-    fn adjacent_value(&self, colour: Colour, place: Place, own: Places) -> f32 {
+    fn adjacent_value(&self, colour: CubeColour, place: Place, own: Places) -> f32 {
         let main = self.state.main[colour.index()];
         let single = Places::only(place);
         let beside = single.joining().and(own);
@@ -240,10 +240,10 @@ impl<'a> PlacementScorer<'a> {
         value + ROOM_WEIGHT * growth_value * room + self.first_colour_value(colour, place)
     }
 
-    fn first_colour_value(&self, colour: Colour, place: Place) -> f32 {
+    fn first_colour_value(&self, colour: CubeColour, place: Place) -> f32 {
         let level = match place.level() {
-            Level::BASE => 0,
-            Level::SECOND => 1,
+            CubeLevel::BASE => 0,
+            CubeLevel::SECOND => 1,
             _ => return 0.0,
         };
         let value = self.policy.first_colour_values[level];
@@ -255,9 +255,9 @@ impl<'a> PlacementScorer<'a> {
     }
 
     /// The cost for the other colours.
-    fn crowding_cost(&self, colour: Colour, place: Place) -> f32 {
+    fn crowding_cost(&self, colour: CubeColour, place: Place) -> f32 {
         let mut crowding_cost = 0.0;
-        for other in Colour::ALL {
+        for other in CubeColour::ALL {
             let (rim, loss) = self.rims[other.index()];
             if other != colour && rim.contains(place) {
                 crowding_cost += loss;
@@ -273,7 +273,7 @@ fn growth_rate(places: f32) -> f32 {
 }
 
 /// The open places of the base, within the frame.
-fn open_on_base(pyramid: &Pyramid) -> Places {
+fn open_on_base(pyramid: &CubePyramid) -> Places {
     match pyramid.places().is_empty() {
         true => Places::BASE,
         false => pyramid.open_on_base().and(Places::BASE),

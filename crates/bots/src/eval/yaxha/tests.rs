@@ -1,7 +1,7 @@
 //! Tests of the evaluators and bots in single positions.
 
 use ceiba_core::{Config as _, Moves, Notation, Rules, Seat, Secrecy, Silent, Viewer};
-use ceiba_games::yaxha::{Action, Config, Cubes, Edition, Kind, Pyramid, Sheet, Yaxha};
+use ceiba_games::yaxha::{Action, Config, CubeCounts, CubePyramid, Edition, Kind, Sheet, Yaxha};
 
 use super::beam_search::BeamSearch;
 use super::bonus::BonusTarget;
@@ -19,7 +19,7 @@ use crate::level::Level;
 use crate::limits::{Budget, BudgetTracker, SearchBudget, SearchLimits, Stop};
 use crate::play::play_game;
 
-fn pyramid(text: &str) -> Pyramid {
+fn pyramid(text: &str) -> CubePyramid {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
@@ -30,7 +30,7 @@ fn evaluator(left: u8) -> YaxhaEvaluator {
         EvaluationMode::Heuristic,
         Edition::Ceiba2026,
         left,
-        Cubes::of_each(10),
+        CubeCounts::of_each(10),
     )
 }
 
@@ -43,7 +43,7 @@ fn with_tracker<T>(run: impl FnOnce(&mut BudgetTracker<'_>) -> T) -> T {
 fn building(bonus: &str, site: &str, hand: &str) -> Yaxha {
     let config = Config::from_words(&format!("bonus={bonus}")).unwrap();
     let used = [pyramid(site).cubes(), pyramid(site).cubes(), hand.parse().unwrap(), "S3".parse().unwrap()];
-    let bag = used.into_iter().flat_map(Cubes::iter).fold(Cubes::of_each(24), Cubes::without);
+    let bag = used.into_iter().flat_map(CubeCounts::iter).fold(CubeCounts::of_each(24), CubeCounts::without);
     let round = pyramid(site).places().len() / 3 + 1;
     let text =
         format!("{round} build 12 {bonus} {bag} {hand}/S3 -- 12 {site}>{site}+{hand} {site}>{site}+S3");
@@ -60,8 +60,8 @@ fn ask(game: &Yaxha, bot: &dyn Bot<Yaxha>, budget: Budget) -> SearchResult<Actio
 #[test]
 fn mirror_images_are_worth_the_same() {
     let [one, other] = ["OOB/OOG/BYG|OO/..", "BOO/GOO/GYB|OO/.."].map(pyramid);
-    let value = |pyramid: &Pyramid| {
-        with_tracker(|tracker| BeamSearch::FULL.best(&evaluator(9), pyramid, Cubes::NONE, tracker).value)
+    let value = |pyramid: &CubePyramid| {
+        with_tracker(|tracker| BeamSearch::FULL.best(&evaluator(9), pyramid, CubeCounts::NONE, tracker).value)
     };
     assert_eq!(value(&one), value(&other));
 }
@@ -74,9 +74,11 @@ fn the_network_predicts_the_same_for_mirror_images_and_more_for_a_colour_togethe
             EvaluationMode::Network,
             Edition::Ceiba2026,
             left,
-            Cubes::of_each(10),
+            CubeCounts::of_each(10),
         );
-        with_tracker(|tracker| BeamSearch::FULL.best(&evaluator, &pyramid(text), Cubes::NONE, tracker).value)
+        with_tracker(|tracker| {
+            BeamSearch::FULL.best(&evaluator, &pyramid(text), CubeCounts::NONE, tracker).value
+        })
     };
     let [one, other] = ["OOB/OOG/BYG|OO/..", "BOO/GOO/GYB|OO/.."].map(|text| learned(9, text));
     assert!((one - other).abs() < 1e-3, "{one} and {other}");
@@ -239,7 +241,7 @@ fn every_level_plays_whole_games_in_every_config() {
 #[test]
 fn the_first_candidate_pyramid_is_the_greedy_one_and_no_two_are_equal() {
     let policy = RolloutPolicy::new(&evaluator(12));
-    let (site, hand): (_, Cubes) = (pyramid("OOB/OOG/BYG|OO/.."), "OBY".parse().unwrap());
+    let (site, hand): (_, CubeCounts) = (pyramid("OOB/OOG/BYG|OO/.."), "OBY".parse().unwrap());
     let mut built = RolloutState::new(site);
     with_tracker(|tracker| built.build_greedily(&policy, hand, tracker));
     let ways = |widths: BeamWidths| {

@@ -2,7 +2,9 @@
 
 use ceiba_core::Seat;
 use ceiba_core::playout::below;
-use ceiba_games::yaxha::{Card, Cards, Cubes, Edition, NEIGHBOUR_CARDS, Pyramid, Sheet, scorers};
+use ceiba_games::yaxha::{
+    BonusCard, BonusCards, CubeCounts, CubePyramid, Edition, NEIGHBOUR_CARDS, Sheet, scorers,
+};
 use rand_core::{Rng, SeedableRng};
 
 use super::beam_search::{BeamSearch, BuildPlan};
@@ -65,9 +67,9 @@ pub fn train(batches: &[u32], seed: u64, mut report: impl FnMut(TrainingBatch)) 
 /// A self-play game of two players.
 struct SelfPlayGame<'a> {
     net: Option<&'a ValueNetwork>,
-    cards: Cards,
-    bag: Cubes,
-    pyramids: [Pyramid; 2],
+    cards: BonusCards,
+    bag: CubeCounts,
+    pyramids: [CubePyramid; 2],
     /// The player with the first claim.
     first: usize,
     rng: &'a mut BotRng,
@@ -75,14 +77,21 @@ struct SelfPlayGame<'a> {
 
 impl<'a> SelfPlayGame<'a> {
     fn new(net: Option<&'a ValueNetwork>, rng: &'a mut BotRng) -> Self {
-        let mut cards = Cards::EMPTY;
+        let mut cards = BonusCards::EMPTY;
         while cards.len() < 3 {
-            let card = Card::ALL[below(rng, Card::COUNT)];
+            let card = BonusCard::ALL[below(rng, BonusCard::COUNT)];
             if !NEIGHBOUR_CARDS.contains(card) {
                 cards = cards.with(card);
             }
         }
-        SelfPlayGame { net, cards, bag: Cubes::of_each(24), pyramids: [Pyramid::default(); 2], first: 0, rng }
+        SelfPlayGame {
+            net,
+            cards,
+            bag: CubeCounts::of_each(24),
+            pyramids: [CubePyramid::default(); 2],
+            first: 0,
+            rng,
+        }
     }
 
     /// Plays to the end, adds training samples for every position, and returns the points of both players together.
@@ -139,7 +148,7 @@ impl<'a> SelfPlayGame<'a> {
         self.first ^= below(self.rng, 2);
     }
 
-    fn plan(&mut self, evaluator: &YaxhaEvaluator, pyramid: &Pyramid, tile: Cubes) -> BuildPlan {
+    fn plan(&mut self, evaluator: &YaxhaEvaluator, pyramid: &CubePyramid, tile: CubeCounts) -> BuildPlan {
         let plans = QUICK.plans_by(pyramid, tile, |pyramid| match self.net {
             Some(net) if evaluator.left > 0.0 => net.predict_points(&extract_features(evaluator, pyramid)),
             _ => evaluator.evaluate(pyramid),

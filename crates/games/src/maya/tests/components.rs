@@ -3,17 +3,17 @@
 use ceiba_core::{Config as _, ConfigError, Notation, Phase, Rules};
 
 use super::{after, asked, at, config, cubes, dug, legal, reason, stage, supply};
-use crate::maya::{Back, Card, Config, Hand, Level, Maya, Pyramid, Stage, Token};
+use crate::maya::{Back, Config, Hand, Maya, Pyramid, PyramidLevel, Stage, Token, WorkerCard};
 
 #[test]
 fn m1_1_everyone_has_eight_cards_four_of_them_low() {
     let values: Vec<String> = Hand::FULL.cards().map(|card| card.to_string()).collect();
     assert_eq!(values, ["3", "4", "4", "5", "6", "7", "8", "-3"]);
     assert_eq!((Hand::FULL.count(Back::Low), Hand::FULL.count(Back::High)), (4, 4));
-    assert_eq!(Card::MinusThree.back(), Back::High);
-    let one_four = Hand::FULL.without(Card::Four);
-    assert!(one_four.contains(Card::Four));
-    assert!(!one_four.without(Card::Four).contains(Card::Four));
+    assert_eq!(WorkerCard::MinusThree.back(), Back::High);
+    let one_four = Hand::FULL.without(WorkerCard::Four);
+    assert!(one_four.contains(WorkerCard::Four));
+    assert!(!one_four.without(WorkerCard::Four).contains(WorkerCard::Four));
 }
 
 #[test]
@@ -64,13 +64,13 @@ fn m1_5_each_number_of_players_has_its_four_pyramids() {
     assert_eq!([3, 4, 5].map(letters), ["ICUP", "TCUP", "TICU"]);
     let three = Config::default().printed();
     let gold = |pyramid| {
-        let figures = three.level(pyramid, Level::LOWEST);
+        let figures = three.level(pyramid, PyramidLevel::LOWEST);
         (figures.higher, figures.lower)
     };
     // The lowest levels' gold is known for three players.
     let known = [Pyramid::ChichenItza, Pyramid::Copan, Pyramid::Uxmal, Pyramid::Palenque].map(gold);
     assert_eq!(known, [(3, 1), (2, 1), (3, 1), (3, 1)]);
-    assert_eq!(three.level(Pyramid::Tikal, Level::LOWEST).spaces, 0, "Tikal is for four and five");
+    assert_eq!(three.level(Pyramid::Tikal, PyramidLevel::LOWEST).spaces, 0, "Tikal is for four and five");
     assert_eq!(three.levels(Pyramid::Copan).count(), 3);
 }
 

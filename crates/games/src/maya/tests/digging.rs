@@ -60,7 +60,7 @@ fn m3_4_others_see_place_owner_and_back_of_a_covered_card() {
     assert_eq!(owners, [2, 3]);
     assert_eq!(face(Viewer::Public, 0), Face::Covered(Back::Low));
     assert_eq!(face(Viewer::Seat(seat(2)), 1), Face::Covered(Back::High));
-    assert_eq!(face(Viewer::Seat(seat(3)), 1), Face::Known(crate::maya::Card::MinusThree));
+    assert_eq!(face(Viewer::Seat(seat(3)), 1), Face::Known(crate::maya::WorkerCard::MinusThree));
     let view = game.view(Viewer::Seat(seat(1)));
     assert_eq!(view.hands[1], HandView::Theirs { low: 3, high: 4 });
     assert_eq!(game.rows[Quarry::new(1).unwrap().index()].len(), 2);

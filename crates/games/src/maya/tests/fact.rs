@@ -7,7 +7,7 @@ use ceiba_core::{
 use serde_json::Value;
 
 use super::{after, at, dug, facts, seat, story, turned};
-use crate::maya::{Back, Card, Config, Face, Fact, Maya, Quarry, Token};
+use crate::maya::{Back, Config, Face, Fact, Maya, Quarry, Token, WorkerCard};
 
 const DIG: &str = "1 dig start=1 turn=1 board=12.-.-.-/23.-.-/13.-.-.-/-.-.-";
 
@@ -24,7 +24,7 @@ fn gain(game: &Maya, text: &str) -> Option<String> {
 #[test]
 fn m3_4_a_card_dug_is_a_back_for_others() {
     let told = facts(&at("", DIG), "5@2");
-    let whole = Fact::Dug(seat(1), quarry(2), Face::Known(Card::Five));
+    let whole = Fact::Dug(seat(1), quarry(2), Face::Known(WorkerCard::Five));
     assert_eq!(told.all(), [whole]);
     let back = Seen::Redacted(Fact::Dug(seat(1), quarry(2), Face::Covered(Back::Low)));
     for (viewer, seen) in [

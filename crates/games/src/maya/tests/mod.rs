@@ -57,9 +57,9 @@ fn dug(words: &str, start: u8, rows: &str, rest: &str) -> Maya {
         let owner = number.to_string();
         let laid = rows.split(['/', '.']).filter(|card| card.starts_with(&owner));
         let hand = laid.fold(Hand::FULL, |hand, card| {
-            hand.without(super::Card::from_sign(card.chars().nth(1).unwrap()).unwrap())
+            hand.without(super::WorkerCard::from_sign(card.chars().nth(1).unwrap()).unwrap())
         });
-        hand.cards().map(super::Card::sign).collect::<String>()
+        hand.cards().map(super::WorkerCard::sign).collect::<String>()
     });
     let hands: Vec<String> = hands.collect();
     let passed: String = (1..players).map(|number| number.to_string()).collect();

@@ -92,7 +92,7 @@ fn sensible_play_reaches_the_upper_levels_and_forced_passes() {
     let mut forced = 0;
     for seed in 0..200 {
         let end = play(&config, Style::Sensible, seed, |game| {
-            let level = game.table.open_level().map_or(5, crate::maya::Level::number);
+            let level = game.table.open_level().map_or(5, crate::maya::PyramidLevel::number);
             upper += u32::from(level >= 3);
         });
         let passes = |account: &crate::maya::Account| {

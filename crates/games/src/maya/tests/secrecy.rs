@@ -4,7 +4,7 @@ use ceiba_core::{Deal, Match, Notation, Secrecy, Viewer};
 
 use super::random::rng;
 use super::{action, at, facts, legal, seat, stage, story_for, turned};
-use crate::maya::{Back, Card, Face, Hand, HandView, Maya, Stage, View};
+use crate::maya::{Back, Face, Hand, HandView, Maya, Stage, View, WorkerCard};
 
 const TEXT: &str = "1 dig start=1 turn=1 hands=345678/344678x/3445678x rows=14.1x.25/-/-/-/- \
                     board=12.-.-.-/23.-.-/13.-.-.-/-.-.-";
@@ -25,7 +25,7 @@ fn m11_1_backs_and_all_counts_are_open() {
 #[test]
 fn m11_2_values_are_their_owner_s_until_the_quarry_is_turned() {
     let own = game().view(Viewer::Seat(seat(1)));
-    assert_eq!(own.rows[0][1].face, Face::Known(Card::MinusThree));
+    assert_eq!(own.rows[0][1].face, Face::Known(WorkerCard::MinusThree));
     assert_eq!(own.hands[0], HandView::Known(game().hands[seat(1)]));
     assert!(matches!(own.hands[1], HandView::Theirs { .. }));
     // When the last quarry is turned every hand follows by subtraction.

@@ -3,7 +3,7 @@
 use ceiba_core::{Notation, Presentation};
 
 use super::{after, asked, at, cubes, dug, gold, legal, reason, seat, stage, story, supply, turned};
-use crate::maya::{Action, CubeMove, Level, Maya, Pyramid, Stage, Token};
+use crate::maya::{Action, CubeMove, Maya, Pyramid, PyramidLevel, Stage, Token};
 
 #[test]
 fn m7_1_the_shield_goes_to_a_covered_quarry_with_cards_and_protects_there() {
@@ -42,7 +42,7 @@ fn m7_2_a_cube_moves_to_a_first_level_with_room_never_back() {
     assert_eq!(moves, expected, "Palenque's first level is full");
     assert_eq!(reason(&game, "move-T1-P"), ("M7.2", "maya-refused-full".to_owned()));
     assert_eq!(reason(&game, "move-C1-T"), ("M7.2", "maya-refused-no-cube".to_owned()));
-    let back = CubeMove { from: Pyramid::Tikal, level: Level::LOWEST, to: Pyramid::Tikal };
+    let back = CubeMove { from: Pyramid::Tikal, level: PyramidLevel::LOWEST, to: Pyramid::Tikal };
     let refusal = game.refusal(seat(1), Action::Move(back)).unwrap();
     assert_eq!((refusal.clause.0, &*refusal.message.id), ("M7.2", "maya-refused-back"));
     let game = after(game, &["move-T2-C"]);

@@ -6,7 +6,7 @@ use rand_chacha::rand_core::SeedableRng;
 
 use super::greedy::greedy;
 use super::simple::{Deed, End, Simple};
-use crate::mayacode::{Action, Config, Ended, Hole, MayaCode, Peg, Stage};
+use crate::mayacode::{Action, CodeEnd, Config, Hole, MayaCode, Peg, Stage};
 use crate::testing::{figure, scaled};
 
 fn place(hole: Hole) -> (usize, usize) {
@@ -26,9 +26,9 @@ pub(super) fn deed(action: Action) -> Deed {
 /// Checks that both ask the same seat for the same, or have ended alike.
 pub(super) fn compare(game: &MayaCode, simple: &Simple) {
     let ended = match game.stage {
-        Stage::Over(Ended::Won) => Some(End::Won),
-        Stage::Over(Ended::Idle) => Some(End::Idle),
-        Stage::Over(Ended::Limit) => Some(End::Limit),
+        Stage::Over(CodeEnd::Won) => Some(End::Won),
+        Stage::Over(CodeEnd::Idle) => Some(End::Idle),
+        Stage::Over(CodeEnd::Limit) => Some(End::Limit),
         _ => None,
     };
     assert_eq!(ended, simple.end, "{}", game.text());
@@ -106,7 +106,7 @@ fn compare_games(words: &str, games: u64) -> u64 {
         }
         compare(&game, &simple);
         compare_wholly(&game, &simple);
-        won += u64::from(number % 2 == 1 && game.ended_by() == Some(Ended::Won));
+        won += u64::from(number % 2 == 1 && game.ended_by() == Some(CodeEnd::Won));
     }
     won
 }

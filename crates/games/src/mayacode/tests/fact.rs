@@ -4,7 +4,7 @@ use ceiba_core::series::{Series, SeriesConfig};
 use ceiba_core::{Config as _, Fact as _, Presentation, Rules, Seat, Viewer, seen_by};
 
 use super::{after, at, facts, seat, sketched, story};
-use crate::mayacode::{Ended, Fact, Hole, MayaCode, Peg, SetSeries};
+use crate::mayacode::{CodeEnd, Fact, Hole, MayaCode, Peg, SetSeries};
 
 fn hole(text: &str) -> Hole {
     text.parse().unwrap()
@@ -50,7 +50,7 @@ fn c6_1_a_defeat_is_told_before_the_end() {
         Fact::Defeated { seat: seat(2), colour: Peg::Green, left: 0 },
         cleared(Peg::Orange, 6),
         cleared(Peg::Gold, 3),
-        Fact::Ended(Ended::Won),
+        Fact::Ended(CodeEnd::Won),
         Fact::Won { seat: seat(1), partner: None, gold: 2 },
     ];
     assert_eq!(facts(&game, "xb6"), expected);

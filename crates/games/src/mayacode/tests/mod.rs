@@ -50,7 +50,7 @@ fn sketched(words: &str, drawing: &str, rest: &str) -> MayaCode {
 fn drawn(words: &str, turn: u8, drawing: &str) -> MayaCode {
     let mut game = new(words);
     let platform = rows(drawing);
-    let board = super::Platform::from_rows(platform.split('/')).expect("the drawing is a platform");
+    let board = super::PlatformPlan::from_rows(platform.split('/')).expect("the drawing is a platform");
     let owner = |game: &MayaCode, peg| match peg {
         Peg::Gold => game.config.seats().iter().find(|&seat| game.stock.gold(seat) > 0),
         colour => game.config.owners(colour).first(),

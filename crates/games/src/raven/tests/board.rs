@@ -3,7 +3,7 @@
 use ceiba_core::Config as _;
 
 use super::{QUIET, after, drawn};
-use crate::raven::{Config, Level, Pair, Platform};
+use crate::raven::{Config, Pair, Platform, TowerLevel};
 
 #[test]
 fn r1_1_twelve_pairs_of_platforms_share_a_side() {
@@ -41,7 +41,7 @@ fn r1_2_there_are_five_floors_of_each_colour_one_a_level() {
     assert_eq!(counts.len(), 9);
     assert!(counts.iter().all(|&(_, count)| count == 5), "{counts:?}");
     let swapped = after(game, &["1-2@3", "4-5@2"]);
-    for level in Level::all() {
+    for level in TowerLevel::all() {
         assert_eq!(swapped.towers.colours_on(level).len(), 9);
     }
 }
@@ -54,7 +54,7 @@ fn r1_3_each_side_has_fifteen_ladders_and_five_priests() {
 
 #[test]
 fn r1_3_the_raven_has_four_heights() {
-    assert_eq!(Level::cuts().map(Level::number).collect::<Vec<_>>(), [2, 3, 4, 5]);
+    assert_eq!(TowerLevel::cuts().map(TowerLevel::number).collect::<Vec<_>>(), [2, 3, 4, 5]);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::raven::score::card_points;
 use crate::raven::text::colours;
-use crate::raven::{Cards, Chance, Config, Ended, Fact, HoldingsView, Platform, Raven, Stage, View};
+use crate::raven::{Chance, Config, Fact, HoldingsView, Platform, Raven, RavenEnd, Stage, TaskCards, View};
 
 /// Three red and two, twice two orange, four yellow, five green.
 const RUNS: &str = "RRRKV/WBVRR/OOTVT/KTOOW/TVKWB/YYYYK/BWBTO/VKWBY/GGGGG";
@@ -20,7 +20,7 @@ fn new(words: &str) -> Raven {
     Raven::new(&Config::from_words(words).unwrap()).unwrap()
 }
 
-fn hands(view: &View) -> (Vec<Cards>, Cards) {
+fn hands(view: &View) -> (Vec<TaskCards>, TaskCards) {
     match &view.holdings {
         HoldingsView::Cards { hands, left } => (hands.clone(), *left),
         HoldingsView::Ladders(_) => panic!("a game for cards"),
@@ -94,8 +94,8 @@ fn r5_2_only_the_seat_that_is_dealt_a_card_sees_it() {
 fn r5_2_nobody_sees_the_cards_of_others_or_the_two_left() {
     let game = drawn("players=3", QUIET, "- RO/YG/BV swap 1 1 0");
     let (cards, left) = hands(&seen_by(&game, 2));
-    let hidden = Cards::Theirs { count: 2 };
-    assert_eq!(cards, [hidden, Cards::Known(colours("YG").unwrap()), hidden]);
+    let hidden = TaskCards::Theirs { count: 2 };
+    assert_eq!(cards, [hidden, TaskCards::Known(colours("YG").unwrap()), hidden]);
     assert_eq!(left, hidden);
     assert_eq!(hands(&game.view(Viewer::Public)).0, [hidden; 3]);
 }
@@ -114,7 +114,7 @@ fn r5_5_the_game_ends_when_the_seat_to_move_has_no_swap() {
     let towers = "GGBBB/OOOVV/KKWWW/VVVYY/BTTTT/RRRGG/TYKKK/WWYRR/YBGOO";
     let game = at("players=3", &format!("{towers} 6-7 VW/YK/GT swap 1 3 0"));
     let game = after(game, &["8-9@4"]);
-    assert_eq!(game.ended_by(), Some(Ended::NoSwap));
+    assert_eq!(game.ended_by(), Some(RavenEnd::NoSwap));
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn r5_5_no_stop_is_asked_of_a_seat_without_a_swap() {
     let towers = "KRRRY/VVVVV/TWKKK/OOOWW/YYYYR/WTTTT/GGGGB/RKWOO/BBBBG";
     // Seat 1, whose turn it would be, holds the card of the complete tower.
     let game = at("players=3", &format!("{towers} 1-2 RV/TK/GB answer 1 3 0"));
-    assert_eq!(after(game, &["done"]).ended_by(), Some(Ended::NoSwap));
+    assert_eq!(after(game, &["done"]).ended_by(), Some(RavenEnd::NoSwap));
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn r5_10_at_the_end_all_cards_are_shown() {
     assert!(facts(&before, "stop").reveal());
     assert!(!facts(&before, "done").reveal());
     let game = after(before.clone(), &["stop"]);
-    let known = |text: &str| Cards::Known(colours(text).unwrap());
+    let known = |text: &str| TaskCards::Known(colours(text).unwrap());
     let (cards, left) = hands(&game.view(Viewer::Public));
     assert_eq!((cards, left), (vec![known("BK"), known("TW"), known("GV")], known("RY")));
     let told = told(&before, "stop", Viewer::Public);

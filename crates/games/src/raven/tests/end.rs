@@ -3,7 +3,7 @@
 use ceiba_core::Presentation as _;
 
 use super::{QUIET, after, asked, at, drawn, field, scores, seat, winners};
-use crate::raven::{Ended, Raven};
+use crate::raven::{Raven, RavenEnd};
 
 /// Towers 1 and 8 are complete, and nobody can swap.
 const STUCK: &str = "RRRRR/OOOOT/KKKGG/BTTTW/WWWWK/GBBBB/VVVVO/YYYYY/TGGKV 4-9@5";
@@ -17,7 +17,7 @@ fn r4_1_the_game_ends_when_the_seat_to_move_has_no_swap() {
     let towers = "KRRRR/VVVTT/TKKKK/OGGGW/YYYYY/WOOOG/GTTVV/RWWWO/BBBBB";
     let game = at("", &format!("{towers} 8-9@5 bb/wwb/ww/wb/bbbB/bb/wb/wwb/wwB swap 1 1 0"));
     let game = after(game, &["1-6@2"]);
-    assert_eq!(game.ended_by(), Some(Ended::NoSwap));
+    assert_eq!(game.ended_by(), Some(RavenEnd::NoSwap));
     assert_eq!(game.ending().unwrap().id, "raven-ended-no-swap");
 }
 
@@ -65,7 +65,7 @@ fn r4_4_thirty_idle_swaps_end_a_game_of_two() {
     let game = after(game, &["1-2@4"]);
     assert_eq!((game.ended_by(), asked(&game)), (None, seat(2)));
     let game = after(game, &["3-4@3"]);
-    assert_eq!(game.ended_by(), Some(Ended::Idle));
+    assert_eq!(game.ended_by(), Some(RavenEnd::Idle));
 }
 
 #[test]
@@ -82,5 +82,5 @@ fn r4_4_the_count_is_fifteen_for_each_player_and_comes_before_the_question() {
     let game = at("players=3 start=drawn", &format!("{towers} 2-3 YT/RG/VW swap 2 2 44"));
     assert!(game.towers.any_complete());
     let game = after(game, &["6-7@4"]);
-    assert_eq!(game.ended_by(), Some(Ended::Idle));
+    assert_eq!(game.ended_by(), Some(RavenEnd::Idle));
 }

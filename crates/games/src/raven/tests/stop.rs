@@ -1,7 +1,7 @@
 //! R5.4 and R5.7: the call that ends a game.
 
 use super::{QUIET, RICH, after, asked, at, clause, drawn, legal, refused, scores, seat};
-use crate::raven::{Ended, Raven, Stage};
+use crate::raven::{Raven, RavenEnd, Stage};
 
 /// Towers 1 to 3 (red, orange, yellow) are complete; seat 1 holds red, seat 2 none of them, seat 3 orange.
 fn rich(turn: u8) -> Raven {
@@ -22,7 +22,7 @@ fn may_stop(game: &Raven) -> bool {
 fn r5_4_an_own_complete_tower_allows_a_stop_instead_of_the_swap() {
     assert!(may_stop(&rich(1)) && may_stop(&rich(3)));
     let game = after(rich(1), &["stop"]);
-    assert_eq!(game.ended_by(), Some(Ended::Stop));
+    assert_eq!(game.ended_by(), Some(RavenEnd::Stop));
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn r5_4_without_a_complete_tower_the_turn_passes_by_itself() {
 fn r5_7_completing_the_centre_and_stopping_at_once_pays_five() {
     assert_eq!(scores(&centre()), [3, 2, 3]);
     let game = after(centre(), &["stop"]);
-    assert_eq!(game.ended_by(), Some(Ended::CentreStop));
+    assert_eq!(game.ended_by(), Some(RavenEnd::CentreStop));
     assert_eq!(scores(&game), [3, 2, 8]);
     assert_eq!(game.breakdown().last().unwrap().clause.0, "R5.7");
 }
@@ -69,7 +69,7 @@ fn r5_7_completing_the_centre_and_stopping_at_once_pays_five() {
 #[test]
 fn r5_7_a_later_stop_pays_nobody() {
     let game = after(centre(), &["done", "stop"]);
-    assert_eq!(game.ended_by(), Some(Ended::Stop));
+    assert_eq!(game.ended_by(), Some(RavenEnd::Stop));
     assert_eq!(scores(&game), [3, 2, 3]);
 }
 
@@ -78,6 +78,6 @@ fn r5_7_a_later_stop_pays_nobody_even_after_a_swap() {
     let game = after(centre(), &["done"]);
     let swap = legal(&game).into_iter().find(|action| action != "stop").unwrap();
     let game = after(game, &[&swap, "stop"]);
-    assert_eq!(game.ended_by(), Some(Ended::Stop));
+    assert_eq!(game.ended_by(), Some(RavenEnd::Stop));
     assert!(game.breakdown().iter().all(|line| line.clause.0 == "R5.6"));
 }

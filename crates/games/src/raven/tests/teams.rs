@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use super::{QUIET, RICH, after, clause, drawn, scores, seat, seen_by, winners};
-use crate::raven::{Cards, Config, HoldingsView, Raven};
+use crate::raven::{Config, HoldingsView, Raven, TaskCards};
 
 /// Towers 1 to 3 (red, orange, yellow) are complete, green and blue have a run of three and one of two.
 fn rich(turn: u8) -> Raven {
@@ -105,5 +105,5 @@ fn r6_2_a_partners_card_allows_no_stop() {
 #[test]
 fn r6_2_partners_do_not_see_each_others_cards() {
     let HoldingsView::Cards { hands, .. } = seen_by(&rich(1), 1).holdings else { panic!("a game for cards") };
-    assert_eq!(hands[2], Cards::Theirs { count: 2 });
+    assert_eq!(hands[2], TaskCards::Theirs { count: 2 });
 }

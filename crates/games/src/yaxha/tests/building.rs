@@ -5,7 +5,7 @@ use ceiba_core::{Notation as _, Phase, Rules as _, SeatSet};
 use super::{
     action, after, building, building_beside, choosing, clause, field, legal, open, pyramid, refused, seat,
 };
-use crate::yaxha::{Colour, Place, Yaxha};
+use crate::yaxha::{CubeColour, Place, Yaxha};
 
 fn place(text: &str) -> Place {
     text.parse().unwrap()
@@ -113,8 +113,8 @@ fn y3_2_inner_gaps_may_be_filled_later() {
 #[test]
 fn y3_2_the_base_still_floats_under_an_upper_cube() {
     let mut built = pyramid("OO/OB|O");
-    built.place(Colour::Green, place("-1,1,1"));
-    built.place(Colour::Green, place("1,-1,1"));
+    built.place(CubeColour::Green, place("-1,1,1"));
+    built.place(CubeColour::Green, place("1,-1,1"));
     assert_eq!(built.to_string(), ".G./.OO/GOB|../.O");
 }
 
@@ -236,19 +236,19 @@ fn y3_6_over_an_incomplete_base_every_cube_has_a_place() {
 fn y3_7_a_cube_that_widens_the_base_counts_all_anew() {
     for (place, counted) in [("-1,0,1", "BOO"), ("2,0,1", "OOB"), ("0,-1,1", "B./OO"), ("1,1,1", "OO/.B")] {
         let mut built = pyramid("OO");
-        built.place(Colour::Blue, place.parse().unwrap());
+        built.place(CubeColour::Blue, place.parse().unwrap());
         assert_eq!(built.to_string(), counted);
     }
 }
 
 #[test]
 fn y3_7_pyramids_that_differ_by_a_shift_are_equal_and_mirrored_ones_are_not() {
-    let build = |steps: &[(Colour, &str)]| {
+    let build = |steps: &[(CubeColour, &str)]| {
         let mut built = pyramid("-");
         steps.iter().for_each(|&(colour, at)| built.place(colour, place(at)));
         built
     };
-    let (orange, blue) = (Colour::Orange, Colour::Blue);
+    let (orange, blue) = (CubeColour::Orange, CubeColour::Blue);
     assert_eq!(build(&[(orange, "0,0,1"), (blue, "-1,0,1")]), build(&[(blue, "0,0,1"), (orange, "1,0,1")]));
     assert_ne!(build(&[(orange, "0,0,1"), (blue, "1,0,1")]), build(&[(blue, "0,0,1"), (orange, "1,0,1")]));
     assert_ne!(build(&[(orange, "0,0,1"), (blue, "1,0,1")]), build(&[(orange, "0,0,1"), (blue, "0,1,1")]));

@@ -3,7 +3,9 @@
 use ceiba_core::{Rules as _, Seat, Secrecy as _, Viewer};
 
 use super::{choosing, pyramid, seat, sheet};
-use crate::yaxha::{Card, Colour, Config, EVERY_CARD, Sheet, Side, Site, SiteView, Yaxha, scorers, standing};
+use crate::yaxha::{
+    BonusCard, Config, CubeColour, EVERY_CARD, Sheet, Side, Site, SiteView, Yaxha, scorers, standing,
+};
 
 /// Who scores a card over these pyramids.
 fn who(card: &str, sites: &[&str]) -> String {
@@ -22,7 +24,7 @@ fn y5_0_all_tied_score_and_zero_never_does() {
 
 #[test]
 fn y5_1_the_largest_group_of_the_colour() {
-    for (colour, card) in Colour::ALL.into_iter().zip(["orange", "blue", "green", "yellow", "grey"]) {
+    for (colour, card) in CubeColour::ALL.into_iter().zip(["orange", "blue", "green", "yellow", "grey"]) {
         let letter = colour.letter();
         let other = if letter == 'O' { 'B' } else { 'O' };
         let [three, two] = [3, 2].map(|count| letter.to_string().repeat(count));
@@ -147,23 +149,23 @@ fn y5_8_a_hidden_cube_of_level_2_does_not_count() {
 fn y5_9_a_side_of_a_complete_pyramid_shows_ten_cubes_of_one_colour() {
     // From y = 0 all is orange, from every other side something blue shows.
     let front = "OOOO/BBBB/BBBB/BBBB|OOO/BBB/BBB|OO/BB|O";
-    assert_eq!(sheet(front).side, Some((Side::Front, Colour::Orange)));
+    assert_eq!(sheet(front).side, Some((Side::Front, CubeColour::Orange)));
     assert_eq!(who("side", &[front, "OOOO/BBBB/BBBB/BBBB|OOO/BBB/BBB|OB/BB|O"]), "1");
     for (text, side) in [
         ("BBBO/BBBO/BBBO/BBBO|BBO/BBO/BBO|BO/BO|O", Side::Right),
         ("BBBB/BBBB/BBBB/OOOO|BBB/BBB/OOO|BB/OO|O", Side::Back),
         ("OBBB/OBBB/OBBB/OBBB|OBB/OBB/OBB|OB/OB|O", Side::Left),
     ] {
-        assert_eq!(sheet(text).side, Some((side, Colour::Orange)), "{text}");
+        assert_eq!(sheet(text).side, Some((side, CubeColour::Orange)), "{text}");
     }
 }
 
 #[test]
 fn y5_9_in_an_unfinished_pyramid_the_outermost_of_each_row_shows_and_empty_rows_do_not() {
     // From y = 0: orange, then blue behind a gap.
-    assert_eq!(sheet("O./OB").side, Some((Side::Left, Colour::Orange)));
-    assert_eq!(sheet("O.O/BBB").side, Some((Side::Back, Colour::Blue)));
-    assert_eq!(sheet("O.O/BOB").side, Some((Side::Front, Colour::Orange)));
+    assert_eq!(sheet("O./OB").side, Some((Side::Left, CubeColour::Orange)));
+    assert_eq!(sheet("O.O/BBB").side, Some((Side::Back, CubeColour::Blue)));
+    assert_eq!(sheet("O.O/BOB").side, Some((Side::Front, CubeColour::Orange)));
     assert_eq!(who("side", &["OB/BO", "O", "OG"]), "2,3");
 }
 
@@ -184,7 +186,7 @@ fn every_card_is_explained_to_every_player() {
     let built = |text: &&str| SiteView::Standing(Site { pyramid: pyramid(text), ..Site::default() });
     view.sites = sites.iter().map(built).collect();
     for stand in standing(&view) {
-        assert_eq!(stand.verdicts.len(), Card::COUNT);
+        assert_eq!(stand.verdicts.len(), BonusCard::COUNT);
         for verdict in stand.verdicts {
             assert_eq!(
                 verdict.scores,

@@ -7,7 +7,7 @@ use rand_chacha::rand_core::SeedableRng;
 use super::random::{event, happen};
 use super::simple::{Cube, Simple};
 use crate::testing::{figure, scaled};
-use crate::yaxha::{Card, Config, Places, Pyramid, Sheet, Stage, Yaxha, scorers};
+use crate::yaxha::{BonusCard, Config, CubePyramid, Places, Sheet, Stage, Yaxha, scorers};
 
 #[test]
 fn two_players_play_as_the_simple_game_does() {
@@ -83,14 +83,14 @@ fn compare_pyramids(game: &Yaxha, simple: &Simple) {
         assert_eq!(groups, simple.groups(seat.index()), "{pyramid}");
     }
     let sheets: Vec<Sheet> = game.seats().iter().map(|seat| Sheet::of(&game.site(seat).pyramid)).collect();
-    for (card, (word, seats)) in Card::ALL.into_iter().zip(simple.scorers()) {
+    for (card, (word, seats)) in BonusCard::ALL.into_iter().zip(simple.scorers()) {
         let found: Vec<usize> = scorers(card, &sheets).iter().map(Seat::index).collect();
         assert_eq!((card.word(), found), (word, seats), "{}", game.text());
     }
 }
 
 /// Cubes at places, in the simple game's form and order.
-fn cubes(pyramid: &Pyramid, places: Places) -> Vec<Cube> {
+fn cubes(pyramid: &CubePyramid, places: Places) -> Vec<Cube> {
     let mut cubes: Vec<Cube> = places
         .iter()
         .map(|place| {

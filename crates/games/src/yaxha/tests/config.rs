@@ -2,7 +2,7 @@
 
 use ceiba_core::{Config as _, Rules as _, Values};
 
-use crate::yaxha::{Card, Cards, Config, EVERY_CARD, Yaxha};
+use crate::yaxha::{BonusCard, BonusCards, Config, EVERY_CARD, Yaxha};
 
 #[test]
 fn every_config_is_accepted_and_has_one_text() {
@@ -16,7 +16,7 @@ fn every_config_is_accepted_and_has_one_text() {
 
 #[test]
 fn every_card_is_named_in_some_config_that_is_tested() {
-    let named: Cards = Config::every().into_iter().flat_map(|config| config.bonus).collect();
+    let named: BonusCards = Config::every().into_iter().flat_map(|config| config.bonus).collect();
     assert_eq!(named, EVERY_CARD);
 }
 
@@ -46,6 +46,6 @@ fn what_cannot_be_played_is_refused() {
 fn the_knobs_offer_every_card() {
     let knobs = Config::knobs();
     let bonus = knobs.iter().find(|knob| knob.key == "bonus").unwrap();
-    let words: Vec<&str> = Card::ALL.map(Card::word).into();
+    let words: Vec<&str> = BonusCard::ALL.map(BonusCard::word).into();
     assert_eq!(bonus.values, Values::Several { of: words, count: 3 });
 }

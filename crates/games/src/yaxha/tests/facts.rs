@@ -3,7 +3,7 @@
 use ceiba_core::{Presentation as _, Rules as _, SeatSet};
 
 use super::{action, after, building, building_beside, choosing, facts, seat};
-use crate::yaxha::{Fact, Round, TileClaim, Yaxha};
+use crate::yaxha::{Fact, RoundNumber, TileClaim, Yaxha};
 
 /// Who takes which tile by which right.
 fn takes(game: &Yaxha, text: &str) -> Vec<(u8, u8, TileClaim)> {
@@ -37,7 +37,7 @@ fn y2_1_the_first_tile_of_a_round_brings_the_round() {
         })
     };
     let game = after(game, &["cube-O", "cube-B"]);
-    assert_eq!(round(&game, "cube-O"), Some(Some(Round(1))));
+    assert_eq!(round(&game, "cube-O"), Some(Some(RoundNumber(1))));
     let game = after(game, &["cube-O", "cube-S"]);
     assert_eq!(round(&game, "cube-S"), None);
     assert_eq!(round(&after(game, &["cube-S"]), "cube-G"), Some(None));
@@ -87,7 +87,7 @@ fn y3_1_what_ends_the_building_does_not_depend_on_who_is_last() {
     let first = ["1 O@1,1,1", "1 G@0,2,1"];
     let second = ["2 S@1,1,1", "2 S@2,1,1"];
     let game = after(after(building("OO/B.", "OBG"), &first), &second);
-    let end = [Fact::PyramidsShown, Fact::RoundEnded { next: Some(Round(3)) }];
+    let end = [Fact::PyramidsShown, Fact::RoundEnded { next: Some(RoundNumber(3)) }];
     for (last, earlier) in [("1 B@1,2,1", "2 S@3,1,1"), ("2 S@3,1,1", "1 B@1,2,1")] {
         assert!(!facts(&game, earlier).has_phase_ended());
         let ended = facts(&after(game.clone(), &[earlier]), last);
@@ -100,7 +100,7 @@ fn y3_5_a_round_in_which_nobody_builds_ends_with_the_taking() {
     let sites = ["SOOB/OOBB/OBBY/BBYY|SOO/O../O..", "GGGG/GGGG/YYYY/BBBB|GG./Y.Y/B.."];
     let facts = facts(&choosing("", "12", &sites, &["G3", "S3"]), "c1 c2");
     assert!(!facts.has_phase_ended(), "nobody was asked to build");
-    assert_eq!(facts.all().last(), Some(&Fact::RoundEnded { next: Some(Round(9)) }));
+    assert_eq!(facts.all().last(), Some(&Fact::RoundEnded { next: Some(RoundNumber(9)) }));
     assert!(!facts.all().contains(&Fact::PyramidsShown));
 }
 

@@ -23,7 +23,7 @@ use ceiba_core::{
     Secrecy as _, Silent, Sink, Viewer,
 };
 
-use super::{Action, Chance, Colour, Config, Cubes, Fact, Pyramid, Sheet, View, Yaxha};
+use super::{Action, Chance, Config, CubeColour, CubeCounts, CubePyramid, Fact, Sheet, View, Yaxha};
 use crate::testing;
 
 #[test]
@@ -37,7 +37,7 @@ fn at(words: &str, text: &str) -> Yaxha {
     Yaxha::from_text(&config, text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-fn pyramid(text: &str) -> Pyramid {
+fn pyramid(text: &str) -> CubePyramid {
     text.parse().unwrap_or_else(|error| panic!("{error}"))
 }
 
@@ -45,7 +45,7 @@ fn sheet(text: &str) -> Sheet {
     Sheet::of(&pyramid(text))
 }
 
-fn cubes(text: &str) -> Cubes {
+fn cubes(text: &str) -> CubeCounts {
     text.parse().unwrap_or_else(|error| panic!("{error}"))
 }
 
@@ -63,8 +63,8 @@ fn bag(sites: &[&str], tiles: &[&str]) -> String {
         let (built, discards) = site.split_once('!').unwrap_or((site, "-"));
         [pyramid(built).cubes(), cubes(discards)]
     });
-    let used = used.chain(tiles.iter().map(|tile| cubes(tile))).flat_map(Cubes::iter);
-    used.fold(Cubes::of_each(24), Cubes::without).to_string()
+    let used = used.chain(tiles.iter().map(|tile| cubes(tile))).flat_map(CubeCounts::iter);
+    used.fold(CubeCounts::of_each(24), CubeCounts::without).to_string()
 }
 
 /// The round that begins over this site.
@@ -139,7 +139,7 @@ fn legal(game: &Yaxha, number: u8) -> Vec<String> {
 
 /// The places open to a colour over this pyramid, in order.
 fn open(site: &str, colour: char) -> Vec<String> {
-    let colour = Colour::from_letter(colour).unwrap();
+    let colour = CubeColour::from_letter(colour).unwrap();
     pyramid(site).open(colour).iter().map(|place| place.to_string()).collect()
 }
 

@@ -4,7 +4,7 @@ use ceiba_core::{Config as _, Event, EventOf, Moves, Notation as _, Phase, Rules
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use crate::yaxha::{Colour, Config, Yaxha};
+use crate::yaxha::{Config, CubeColour, Yaxha};
 
 /// A random event of a game that is not over; a seat that builds is drawn too.
 pub(super) fn event(game: &Yaxha, rng: &mut ChaCha8Rng) -> EventOf<Yaxha> {
@@ -69,7 +69,7 @@ fn no_cube_is_lost_and_four_players_use_all() {
         let counts: Vec<(&str, i64)> = census.counts().collect();
         assert_eq!(counts, [("cube.B", 24), ("cube.G", 24), ("cube.O", 24), ("cube.S", 24), ("cube.Y", 24)]);
         if game.phase() == Phase::Over {
-            let left: u8 = Colour::ALL.iter().map(|&colour| game.bag.count(colour)).sum();
+            let left: u8 = CubeColour::ALL.iter().map(|&colour| game.bag.count(colour)).sum();
             assert_eq!(left, 30 * (4 - game.players));
             let bases = game.seats().iter().all(|seat| game.site(seat).pyramid.has_complete_base());
             assert!(bases, "every base is complete at the end (Y3.6)");

@@ -3,7 +3,7 @@
 use ceiba_core::{Notation as _, Phase, Rules as _};
 
 use super::{after, at, building, field, pyramid, seat, sheet};
-use crate::yaxha::{Colour, Edition, Group, Yaxha};
+use crate::yaxha::{CubeColour, Edition, Group, Yaxha};
 
 const WHOLE: &str = "OOOO/OOOO/OOOO/OOOO|OOO/OOO/OOO|OO/OO|O";
 
@@ -53,7 +53,7 @@ fn y4_2_a_cube_is_hidden_by_four_and_not_by_three() {
     assert!(pyramid("OOO/OOO/OOO|OO/O.").hidden().is_empty());
 }
 
-fn sizes(text: &str, colour: Colour) -> Vec<u8> {
+fn sizes(text: &str, colour: CubeColour) -> Vec<u8> {
     let groups = pyramid(text).groups().filter(|group| group.colour == colour).map(Group::size);
     let mut sizes: Vec<u8> = groups.collect();
     sizes.sort_unstable();
@@ -62,30 +62,30 @@ fn sizes(text: &str, colour: Colour) -> Vec<u8> {
 
 #[test]
 fn y4_3_cubes_group_side_by_side_and_not_by_corners() {
-    assert_eq!(sizes("OO/BO", Colour::Orange), [3]);
-    assert_eq!(sizes("OB/BO", Colour::Orange), [1, 1]);
-    assert_eq!(sizes("BBBO/OBBB", Colour::Orange), [1, 1]);
+    assert_eq!(sizes("OO/BO", CubeColour::Orange), [3]);
+    assert_eq!(sizes("OB/BO", CubeColour::Orange), [1, 1]);
+    assert_eq!(sizes("BBBO/OBBB", CubeColour::Orange), [1, 1]);
 }
 
 #[test]
 fn y4_3_a_cube_joins_what_it_rests_on() {
-    assert_eq!(sizes("OB/BO|O", Colour::Orange), [3]);
-    assert_eq!(sizes("OBBO/BBBB|BBO", Colour::Orange), [1, 2]);
-    assert_eq!(sizes("OBB/BBB/BBO|BB/BB|B", Colour::Orange), [1, 1]);
+    assert_eq!(sizes("OB/BO|O", CubeColour::Orange), [3]);
+    assert_eq!(sizes("OBBO/BBBB|BBO", CubeColour::Orange), [1, 2]);
+    assert_eq!(sizes("OBB/BBB/BBO|BB/BB|B", CubeColour::Orange), [1, 1]);
 }
 
 #[test]
 fn y4_3_a_hidden_cube_neither_counts_nor_joins() {
     // The orange middle would join the two others if it were seen.
-    assert_eq!(sizes("BOB/BOB/BOB", Colour::Orange), [3]);
-    assert_eq!(sizes("BOB/BOB/BOB|BB/BB", Colour::Orange), [1, 1]);
+    assert_eq!(sizes("BOB/BOB/BOB", CubeColour::Orange), [3]);
+    assert_eq!(sizes("BOB/BOB/BOB|BB/BB", CubeColour::Orange), [1, 1]);
 }
 
 #[test]
 fn y4_3_levels_two_apart_do_not_join() {
     let text = "OOO/OOO/OOO|BB/BB|O";
     // The middle of the base is hidden; the ring around it is one group, the top another.
-    assert_eq!(sizes(text, Colour::Orange), [1, 8]);
+    assert_eq!(sizes(text, CubeColour::Orange), [1, 8]);
 }
 
 #[test]

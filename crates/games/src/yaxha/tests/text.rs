@@ -4,7 +4,7 @@ use ceiba_core::{Config as _, Notation as _};
 
 use super::{action, after, at, building, choosing};
 use crate::testing::every_position_in_the_notation_is_read;
-use crate::yaxha::{Action, Card, Chance, Config, Cubes, Place, Pyramid, Stage, Tile, Yaxha};
+use crate::yaxha::{Action, BonusCard, Chance, Config, CubeCounts, CubePyramid, Place, Stage, Tile, Yaxha};
 
 fn refuses(text: &str) {
     assert!(Yaxha::from_text(&Config::default(), text).is_err(), "{text}");
@@ -154,17 +154,17 @@ fn chances_have_one_text() {
 #[test]
 fn cubes_are_letters_with_counts() {
     for text in ["-", "O", "O2B", "OBGYS", "O24B24G24Y24S24"] {
-        assert_eq!(text.parse::<Cubes>().unwrap().to_string(), text);
+        assert_eq!(text.parse::<CubeCounts>().unwrap().to_string(), text);
     }
     for text in ["", "O1", "O0", "BO", "OO", "O2O", "2O", "O99", "O999", "X", "O-", "é2"] {
-        assert!(text.parse::<Cubes>().is_err(), "{text}");
+        assert!(text.parse::<CubeCounts>().is_err(), "{text}");
     }
 }
 
 #[test]
 fn pyramids_are_written_by_level_and_row() {
     for text in ["-", "O", "O./.O", "OO/OB|S", "OOOO/OOOO/OOOO/OOOO|OOO/OOO/OOO|OO/OO|O"] {
-        assert_eq!(text.parse::<Pyramid>().unwrap().to_string(), text);
+        assert_eq!(text.parse::<CubePyramid>().unwrap().to_string(), text);
     }
     for text in [
         "",
@@ -183,13 +183,13 @@ fn pyramids_are_written_by_level_and_row() {
         "|",
         "/",
     ] {
-        assert!(text.parse::<Pyramid>().is_err(), "{text}");
+        assert!(text.parse::<CubePyramid>().is_err(), "{text}");
     }
 }
 
 #[test]
 fn every_word_is_read_again() {
-    assert!(Card::ALL.iter().all(|card| card.to_string().parse() == Ok(*card)));
+    assert!(BonusCard::ALL.iter().all(|card| card.to_string().parse() == Ok(*card)));
     for stage in ["initiative", "bonus", "draw", "choose", "take", "build", "over"] {
         assert_eq!(stage.parse::<Stage>().unwrap().to_string(), stage);
     }

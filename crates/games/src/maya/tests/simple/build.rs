@@ -1,7 +1,7 @@
 //! M6, and the tokens that change cubes.
 
 use super::{Players, Simple};
-use crate::maya::{Action, Blue, CubeMove, Level, Pyramid, Token};
+use crate::maya::{Action, Blue, CubeMove, Pyramid, PyramidLevel, Token};
 
 impl Simple {
     /// M6.1.
@@ -204,7 +204,7 @@ impl Simple {
                 if own == 0 || own == 1 && higher {
                     continue;
                 }
-                let level = Level::new(number as u8 + 1).unwrap();
+                let level = PyramidLevel::new(number as u8 + 1).unwrap();
                 for to in self.grounds() {
                     if number > 0 || to != site.name {
                         moves.push(Action::Move(CubeMove { from: site.name, level, to }));

@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::{Players, Simple, card};
 use crate::maya::tests::random::{Style, choose, rng};
-use crate::maya::{Action, Blue, Chance, Config, Level, Maya, Post, Token, Tokens};
+use crate::maya::{Action, Blue, Chance, Config, Maya, Post, PyramidLevel, Token, Tokens};
 
 /// The real game answers for everybody, and is compared whenever somebody is asked.
 struct Beside {
@@ -31,7 +31,7 @@ impl Beside {
             cards.sort_unstable();
             assert!(self.real.hands[seat].cards().eq(cards), "cards of {seat}: {}", self.real.text());
             for site in &simple.sites {
-                for (level, owners) in Level::all().zip(&site.cubes) {
+                for (level, owners) in PyramidLevel::all().zip(&site.cubes) {
                     let own = owners.iter().filter(|&&owner| owner == index).count();
                     let cubes = table.board.at(site.name, level).of(seat);
                     assert_eq!(usize::from(cubes), own, "{} {level}: {}", site.name, self.real.text());

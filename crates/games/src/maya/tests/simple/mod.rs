@@ -11,7 +11,7 @@ mod gold;
 
 pub(super) use compare::compare;
 
-use crate::maya::{Action, Blue, Card, Pyramid, Token};
+use crate::maya::{Action, Blue, Pyramid, Token, WorkerCard};
 
 /// Whoever answers, and chance.
 pub(super) trait Players {
@@ -61,15 +61,15 @@ pub(super) struct Simple {
 const ALL_CARDS: [i32; 8] = [3, 4, 4, 5, 6, 7, 8, -3];
 
 /// The card with this value.
-pub(super) fn card(value: i32) -> Card {
+pub(super) fn card(value: i32) -> WorkerCard {
     match value {
-        3 => Card::Three,
-        4 => Card::Four,
-        5 => Card::Five,
-        6 => Card::Six,
-        7 => Card::Seven,
-        8 => Card::Eight,
-        _ => Card::MinusThree,
+        3 => WorkerCard::Three,
+        4 => WorkerCard::Four,
+        5 => WorkerCard::Five,
+        6 => WorkerCard::Six,
+        7 => WorkerCard::Seven,
+        8 => WorkerCard::Eight,
+        _ => WorkerCard::MinusThree,
     }
 }
 
