@@ -57,7 +57,7 @@ export class Board {
    * Shows a position. What moved since the last one is seen to move.
    * @param {Pick<Update, "seq" | "position" | "seal"> | null} now nothing, where nothing may be seen
    * @param {number} within how long that may take, in milliseconds
-   * @returns {Promise<string[]>} the spots where something changed
+   * @returns {Promise<string[]>} the spots of what was seen to move
    */
   async show(now, within) {
     this.focus.hold();
@@ -78,12 +78,12 @@ export class Board {
     if (isNew) skip();
     const before = isNew ? things(this.root) : [];
     this.panels.place(panels);
-    const changed = isNew ? move(this.root, before, within) : [];
-    if (isNew) this.mark(changed);
+    const moved = isNew ? move(this.root, before, within) : [];
+    this.mark(now?.position?.changed ?? []);
     this.#sealed(now?.seal);
     this.#light();
     this.focus.giveBack();
-    return changed;
+    return moved;
   }
 
   /** What was chosen for another question, or is just being clicked or dragged for it, says nothing about this one.

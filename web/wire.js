@@ -5,7 +5,7 @@
  * @typedef {{name: string, role: string, seat?: number, label: string, width: number, height: number,
  *   turns?: boolean, levels?: number, svg: string}} Panel
  * @typedef {{spot: string, sort: string, hue?: string, mark: string, label: string}} Counter
- * @typedef {{ask: string, spoken: string[], choices: Choice[], open: boolean, panels: Panel[],
+ * @typedef {{ask: string, spoken: string[], choices: Choice[], open: boolean, changed?: string[], panels: Panel[],
  *   counters: {seat?: number, items: Counter[]}[]}} Position
  * @typedef {{seat: number, kind: string, name: string, bot?: string, "played-by"?: string, here: boolean, out: boolean,
  *   left?: number, runs: boolean}} Plate

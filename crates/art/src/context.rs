@@ -1,6 +1,7 @@
 //! The inputs of a drawing.
 
-use ceiba_core::{Item, Message, Scene, Seat, Zone};
+use ceiba_core::series::Seating;
+use ceiba_core::{Item, Message, Scene, Seat, Spot, Zone};
 
 use crate::canvas::{Canvas, SpotGroup};
 
@@ -20,11 +21,14 @@ pub struct ViewOptions {
     pub lit: Option<Vec<String>>,
 }
 
-/// A scene to be drawn, the translation of its messages, and the view options.
-pub(crate) struct DrawContext<'a> {
+/// What a drawing starts from besides the view: what can be chosen, the words, how it is looked at.
+#[derive(Clone, Copy)]
+pub struct DrawContext<'a> {
     pub(crate) scene: &'a Scene,
     pub(crate) say: &'a Translate<'a>,
     pub(crate) options: &'a ViewOptions,
+    /// Who sits on the view's seats.
+    pub(crate) seating: Seating,
 }
 
 impl DrawContext<'_> {
@@ -36,6 +40,29 @@ impl DrawContext<'_> {
     /// What a seat is called.
     pub(crate) fn name(&self, seat: Seat) -> String {
         self.say(&Message::new("art-name").with("seat", seat))
+    }
+
+    /// Who sits on a seat of the view.
+    pub(crate) fn chair(&self, seat: Seat) -> Seat {
+        self.seating.chair_on(seat)
+    }
+
+    /// What people call a thing: what the scene says, or its bare name.
+    pub(crate) fn label(&self, spot: &str) -> String {
+        self.scene.label(spot).map_or_else(|| spot.to_owned(), |label| self.say(label))
+    }
+
+    /// Draws a thing of the scene. `draw` ends with the outline, of class `rim`.
+    pub(crate) fn thing(
+        &self,
+        canvas: &mut Canvas,
+        spot: impl Into<Spot>,
+        piece: &str,
+        draw: impl FnOnce(&mut Canvas),
+    ) {
+        let spot = spot.into();
+        let label = self.label(&spot);
+        self.named(canvas, &spot, piece, &label, draw);
     }
 
     /// How a spot is lit, as classes.

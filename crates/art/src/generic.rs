@@ -70,13 +70,7 @@ pub(crate) fn undrawn(context: &DrawContext<'_>, panels: &[Panel]) -> Option<Pan
     }
     let mut canvas = Canvas::default();
     for (row, spot) in (0u16..).zip(&missing) {
-        let zones = &context.scene.zones;
-        let zone = zones.iter().find(|zone| zone.spot == **spot).map(|zone| &zone.label);
-        let item = zones.iter().flat_map(|zone| &zone.items).find(|item| item.spot == **spot);
-        let label = item
-            .map(|item| &item.label)
-            .or(zone)
-            .map_or_else(|| (*spot).to_owned(), |label| context.say(label));
+        let label = context.label(spot);
         let top = f32::from(row) * 48.0 + 4.0;
         context.named(&mut canvas, spot, "", &label, |canvas| button(canvas, (4.0, top), 312.0, &label));
     }

@@ -3,9 +3,10 @@
 use ceiba_core::Seat;
 
 use crate::canvas::{Canvas, escape, short};
-use crate::palette::{Theme, style};
+use crate::palette::Theme;
 use crate::plate::wrapped;
 use crate::sign;
+use crate::style::style;
 
 /// What a panel is to the whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,15 +2,23 @@
 
 use std::collections::BTreeSet;
 
-use ceiba_art::{PanelRole, Picture, ViewOptions, by_id, draw};
-use ceiba_core::{Config, Deal, Game, Match, Phase, Rules, Scene, Seed, Viewer, series::Series};
+use ceiba_art::{
+    Drawing, MayaCodeDrawing, MayaDrawing, PanelRole, Picture, RavenDrawing, SeriesDrawing, ViewOptions,
+    YaxhaDrawing, by_id, draw,
+};
+use ceiba_core::{Config, Deal, Game, Match, Phase, Scene, Seed, Viewer, series::Series};
 use ceiba_games::{maya::Maya, mayacode, raven, yaxha};
 
 /// The width of a panel on a small telephone, in pixels.
 const NARROW: f32 = 330.0;
 
 /// Pictures of one game by each config, as the seats that are asked and as somebody who looks on see them.
-fn each_picture<G: Game>(mut look_at: impl FnMut(&Scene, &Picture)) {
+fn each_picture<G: Game, D: Drawing<G>>(mut look_at: impl FnMut(&Scene, &Picture)) {
+    each_view::<G, D>(|_, scene, picture| look_at(scene, picture));
+}
+
+/// The same, with the view that is drawn.
+fn each_view<G: Game, D: Drawing<G>>(mut look_at: impl FnMut(&G::View, &Scene, &Picture)) {
     for config in G::Config::every() {
         let mut table = Match::<G>::new(&config, Deal::Seed(Seed::open(2))).unwrap();
         for step in 0..300 {
@@ -21,9 +29,10 @@ fn each_picture<G: Game>(mut look_at: impl FnMut(&Scene, &Picture)) {
             let is_shown = step % 16 == 0 || (legal.len() < 12 && step % 3 == 0);
             let views = [(Viewer::Seat(seat), &legal[..], Some(seat)), (Viewer::Public, &[], None)];
             for (viewer, legal, focus) in views.into_iter().filter(|_| is_shown) {
-                let scene = G::scene(&table.view(viewer).unwrap(), viewer, legal);
+                let view = table.view(viewer).unwrap();
+                let scene = G::scene(&view, viewer, legal);
                 let options = ViewOptions { focus, turn: (step % 4) as u8, ..ViewOptions::default() };
-                look_at(&scene, &draw(G::ID, &scene, &by_id, &options));
+                look_at(&view, &scene, &draw::<G, D>(&view, &scene, &by_id, &options));
             }
             // Passing is often the first action: games go on for longer without it.
             let chosen = legal[(step * 7919 + legal.len() / 2) % legal.len()];
@@ -36,12 +45,12 @@ fn each_picture<G: Game>(mut look_at: impl FnMut(&Scene, &Picture)) {
 }
 
 fn each(mut look_at: impl FnMut(&Scene, &Picture)) {
-    each_picture::<Maya>(&mut look_at);
-    each_picture::<mayacode::MayaCode>(&mut look_at);
-    each_picture::<Series<mayacode::SetSeries>>(&mut look_at);
-    each_picture::<raven::Raven>(&mut look_at);
-    each_picture::<Series<raven::Match>>(&mut look_at);
-    each_picture::<yaxha::Yaxha>(&mut look_at);
+    each_picture::<Maya, MayaDrawing>(&mut look_at);
+    each_picture::<mayacode::MayaCode, MayaCodeDrawing>(&mut look_at);
+    each_picture::<Series<mayacode::SetSeries>, SeriesDrawing<MayaCodeDrawing>>(&mut look_at);
+    each_picture::<raven::Raven, RavenDrawing>(&mut look_at);
+    each_picture::<Series<raven::Match>, SeriesDrawing<RavenDrawing>>(&mut look_at);
+    each_picture::<yaxha::Yaxha, YaxhaDrawing>(&mut look_at);
 }
 
 /// The values of an attribute in a panel, in order.
@@ -108,9 +117,9 @@ fn every_floor_and_every_cube_is_drawn() {
 #[test]
 fn an_opened_pyramid_shows_no_higher_level() {
     let mut hidden = 0;
-    each_picture::<yaxha::Yaxha>(|scene, _| {
-        let picture =
-            draw(yaxha::Yaxha::ID, scene, &by_id, &ViewOptions { open: Some(1), ..ViewOptions::default() });
+    each_view::<yaxha::Yaxha, YaxhaDrawing>(|view, scene, _| {
+        let options = ViewOptions { open: Some(1), ..ViewOptions::default() };
+        let picture = draw::<yaxha::Yaxha, YaxhaDrawing>(view, scene, &by_id, &options);
         for zone in scene.zones("pyramid.") {
             for item in zone.items.iter().filter(|item| item.at[2] > 0 && item.sort == "cube") {
                 let pyramid = picture.panels.iter().find(|panel| panel.name == zone.spot);
@@ -124,9 +133,10 @@ fn an_opened_pyramid_shows_no_higher_level() {
 
 #[test]
 fn a_pyramid_is_turned_by_quarters() {
-    each_picture::<yaxha::Yaxha>(|scene, picture| {
+    each_view::<yaxha::Yaxha, YaxhaDrawing>(|view, scene, _| {
         let options = |turn| ViewOptions { turn, ..ViewOptions::default() };
-        let [once, again, quarter] = [0, 4, 1].map(|turn| draw(&picture.game, scene, &by_id, &options(turn)));
+        let turned = |turn| draw::<yaxha::Yaxha, YaxhaDrawing>(view, scene, &by_id, &options(turn));
+        let [once, again, quarter] = [0, 4, 1].map(turned);
         assert_eq!(once, again);
         let mut cubes = scene.zones.iter().flat_map(|zone| &zone.items).filter(|item| item.sort == "cube");
         if cubes.any(|cube| cube.at[0] != cube.at[1] && cube.owner.is_some()) {
@@ -138,7 +148,7 @@ fn a_pyramid_is_turned_by_quarters() {
 #[test]
 fn open_places_lie_over_every_cube_that_could_hide_them() {
     let mut seen = 0;
-    each_picture::<yaxha::Yaxha>(|_, picture| {
+    each_picture::<yaxha::Yaxha, YaxhaDrawing>(|_, picture| {
         for panel in picture.panels.iter().filter(|panel| panel.name.starts_with("pyramid.")) {
             let svg = panel.element("");
             let spots = values(&svg, "data-spot");
@@ -168,7 +178,7 @@ fn what_is_chosen_in_a_crowd_is_a_finger_wide_on_a_telephone() {
             }
         }
     };
-    each_picture::<Maya>(&mut look_at);
-    each_picture::<yaxha::Yaxha>(&mut look_at);
+    each_picture::<Maya, MayaDrawing>(&mut look_at);
+    each_picture::<yaxha::Yaxha, YaxhaDrawing>(&mut look_at);
     assert!(seen > 0);
 }

@@ -4,15 +4,18 @@ use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::marker::PhantomData;
 
+use ceiba_art::{Drawing, PlainDrawing};
 use ceiba_bots::{BotFactory, FairnessReport, PlainMcts, check_fairness};
 use ceiba_core::conformance::{self, Failure, Options, Report};
 use ceiba_core::record::{Record, RecordError};
-use ceiba_core::{Config, Deal, Game, Knob, Match, Phase, Seed, perft, playout};
+use ceiba_core::{Config, Deal, Game, Knob, Match, Phase, Scene, Seed, perft, playout};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
+use serde_json::Value;
 
 use crate::any_match::{AnyMatch, RequestError, TypedMatch};
+use crate::look::Look;
 
 /// The state from which paths are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,6 +62,9 @@ pub trait AnyGame: Send + Sync {
         start: PerftStart<'_>,
         depth: u32,
     ) -> Result<Vec<(String, u64)>, RequestError>;
+    /// What a viewer elsewhere was sent, to be drawn here. A view that cannot be read is of another version; its scene is
+    /// drawn plainly then.
+    fn look(&self, view: Value, scene: Scene) -> Look;
     /// The number of paths of exactly `depth` events.
     fn perft(&self, config: &str, start: PerftStart<'_>, depth: u32) -> Result<u64, RequestError>;
     /// Random games from a pool of positions after set-up, to be timed.
@@ -92,10 +98,10 @@ pub struct PlayoutCounts {
     pub actions: u64,
 }
 
-/// The [`AnyGame`] of a game type `G`, whose bots come from `S`.
-pub(crate) struct TypedGame<G, S = PlainMcts>(PhantomData<fn() -> (G, S)>);
+/// The [`AnyGame`] of a game type `G`, whose bots come from `S` and whose drawing is `D`.
+pub(crate) struct TypedGame<G, S = PlainMcts, D = PlainDrawing>(PhantomData<fn() -> (G, S, D)>);
 
-impl<G: Game, S> TypedGame<G, S> {
+impl<G: Game, S, D> TypedGame<G, S, D> {
     pub(crate) const INSTANCE: Self = TypedGame(PhantomData);
 
     fn config(words: &str) -> Result<G::Config, RequestError> {
@@ -117,7 +123,7 @@ impl<G: Game, S> TypedGame<G, S> {
     }
 }
 
-impl<G: Game, S: BotFactory<G>> AnyGame for TypedGame<G, S> {
+impl<G: Game, S: BotFactory<G>, D: Drawing<G>> AnyGame for TypedGame<G, S, D> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -141,7 +147,7 @@ impl<G: Game, S: BotFactory<G>> AnyGame for TypedGame<G, S> {
     }
 
     fn open(&self, config: &str, deal: Deal) -> Result<Box<dyn AnyMatch>, RequestError> {
-        Ok(Box::new(TypedMatch::<G, S>::new(Match::new(&Self::config(config)?, deal)?)))
+        Ok(Box::new(TypedMatch::<G, S, D>::new(Match::new(&Self::config(config)?, deal)?)))
     }
 
     fn open_engine(
@@ -151,21 +157,28 @@ impl<G: Game, S: BotFactory<G>> AnyGame for TypedGame<G, S> {
         deal: Deal,
     ) -> Result<Box<dyn AnyMatch>, RequestError> {
         let start = Self::start(config, position.map_or(PerftStart::Beginning, PerftStart::Position))?;
-        Ok(Box::new(TypedMatch::<G, S>::new(Match::from_position(start, deal).in_engine_mode())))
+        Ok(Box::new(TypedMatch::<G, S, D>::new(Match::from_position(start, deal).in_engine_mode())))
     }
 
     fn replay(&self, record: &Record, count: Option<usize>) -> Result<Box<dyn AnyMatch>, RecordError> {
-        Ok(Box::new(TypedMatch::<G, S>::new(record.replay(count)?.in_engine_mode())))
+        Ok(Box::new(TypedMatch::<G, S, D>::new(record.replay(count)?.in_engine_mode())))
     }
 
     fn resume(&self, record: &Record) -> Result<Box<dyn AnyMatch>, RecordError> {
         let mut game = record.replay::<G>(None)?;
         game.resume();
-        Ok(Box::new(TypedMatch::<G, S>::new(game)))
+        Ok(Box::new(TypedMatch::<G, S, D>::new(game)))
     }
 
     fn verify(&self, record: &Record) -> Result<Box<dyn AnyMatch>, RecordError> {
-        Ok(Box::new(TypedMatch::<G, S>::new(record.verify()?.in_engine_mode())))
+        Ok(Box::new(TypedMatch::<G, S, D>::new(record.verify()?.in_engine_mode())))
+    }
+
+    fn look(&self, view: Value, scene: Scene) -> Look {
+        match serde_json::from_value(view) {
+            Ok(view) => Look::new::<G, D>(view, scene),
+            Err(_) => Look::plain(G::ID, scene),
+        }
     }
 
     fn divide(

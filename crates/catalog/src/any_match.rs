@@ -2,6 +2,7 @@
 
 use std::marker::PhantomData;
 
+use ceiba_art::Drawing;
 use ceiba_bots::{BotFactory, Level};
 use ceiba_core::record::{Heading, Record};
 use ceiba_core::{
@@ -12,6 +13,7 @@ use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::any_bot::{AnyBot, BotKind, TypedBot};
+use crate::look::Look;
 
 /// Why a request failed; the match is unchanged.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -78,6 +80,8 @@ pub trait AnyMatch: Send {
     fn view_text(&self, viewer: Viewer) -> Result<Box<RawValue>, RequestError>;
     /// What a viewer sees and may choose.
     fn scene(&self, viewer: Viewer) -> Result<Scene, RequestError>;
+    /// The same, with the view behind it, to be drawn.
+    fn look(&self, viewer: Viewer) -> Result<Look, RequestError>;
     /// Plays or seals an action, as a person may have typed it; the log has its one text form.
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), RequestError>;
     /// The outcomes of chance with their weights, if chance is due: in engine mode or when it is over.
@@ -125,16 +129,33 @@ pub trait AnyMatch: Send {
     }
 }
 
-/// A match of a known game type, with the type `S` that provides its bots.
-pub(crate) struct TypedMatch<G: Game, S>(Match<G>, PhantomData<fn() -> S>);
+/// A match of a known game type, with the types that provide its bots and its drawing.
+pub(crate) struct TypedMatch<G: Game, S, D>(Match<G>, PhantomData<fn() -> (S, D)>);
 
-impl<G: Game, S> TypedMatch<G, S> {
+impl<G: Game, S, D> TypedMatch<G, S, D> {
     pub(crate) fn new(game: Match<G>) -> Self {
         TypedMatch(game, PhantomData)
     }
+
+    /// The scene of what a viewer knows.
+    fn scene_of(&self, view: &G::View, viewer: Viewer) -> Scene {
+        let legal = match viewer {
+            Viewer::Seat(seat) => Match::legal(&self.0, seat),
+            Viewer::Public | Viewer::Referee => Vec::new(),
+        };
+        let mut scene = G::scene(view, viewer, &legal);
+        scene.changed = self.0.changed(view, viewer);
+        scene.changed.retain(|spot| scene.zones.iter().any(|zone| zone.has(spot)));
+        // The game itself does not know that somebody has resigned.
+        let is_over = Match::phase(&self.0) == Phase::Over;
+        if is_over && self.0.truth().is_ok_and(|state| state.phase() != Phase::Over) {
+            scene.ask = Message::new("ask-over");
+        }
+        scene
+    }
 }
 
-impl<G: Game, S: BotFactory<G>> AnyMatch for TypedMatch<G, S> {
+impl<G: Game, S: BotFactory<G>, D: Drawing<G>> AnyMatch for TypedMatch<G, S, D> {
     fn game(&self) -> &'static str {
         G::ID
     }
@@ -206,17 +227,13 @@ impl<G: Game, S: BotFactory<G>> AnyMatch for TypedMatch<G, S> {
     }
 
     fn scene(&self, viewer: Viewer) -> Result<Scene, RequestError> {
-        let legal = match viewer {
-            Viewer::Seat(seat) => Match::legal(&self.0, seat),
-            Viewer::Public | Viewer::Referee => Vec::new(),
-        };
-        let mut scene = G::scene(&Match::view(&self.0, viewer)?, viewer, &legal);
-        // The game itself does not know that somebody has resigned.
-        let is_over = Match::phase(&self.0) == Phase::Over;
-        if is_over && self.0.truth().is_ok_and(|state| state.phase() != Phase::Over) {
-            scene.ask = Message::new("ask-over");
-        }
-        Ok(scene)
+        Ok(self.scene_of(&Match::view(&self.0, viewer)?, viewer))
+    }
+
+    fn look(&self, viewer: Viewer) -> Result<Look, RequestError> {
+        let view = Match::view(&self.0, viewer)?;
+        let scene = self.scene_of(&view, viewer);
+        Ok(Look::new::<G, D>(view, scene))
     }
 
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), RequestError> {

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use ceiba_art::{MayaCodeDrawing, MayaDrawing, RavenDrawing, SeriesDrawing, YaxhaDrawing};
 use ceiba_bots::{Level, SeriesBotFactory, eval};
 use ceiba_core::record::{Reason, Record, RecordError};
 use ceiba_core::series::Series;
@@ -20,21 +21,29 @@ use crate::translator::Translator;
 
 /// Every game of the house.
 static GAMES: &[GameEntry] = &[
-    GameEntry::listed(&TypedGame::<Raven, eval::raven::RavenBots>::INSTANCE)
+    GameEntry::listed(&TypedGame::<Raven, eval::raven::RavenBots, RavenDrawing>::INSTANCE)
         .or_series(
             "match",
-            &TypedGame::<Series<raven::Match>, SeriesBotFactory<eval::raven::RavenBots>>::INSTANCE,
+            &TypedGame::<
+                Series<raven::Match>,
+                SeriesBotFactory<eval::raven::RavenBots>,
+                SeriesDrawing<RavenDrawing>,
+            >::INSTANCE,
         )
         .with_draws()
         .with_rules(include_str!("../../games/src/raven/RULES.md")),
-    GameEntry::listed(&TypedGame::<Maya, eval::maya::MayaBots>::INSTANCE)
+    GameEntry::listed(&TypedGame::<Maya, eval::maya::MayaBots, MayaDrawing>::INSTANCE)
         .with_rules(include_str!("../../games/src/maya/RULES.md")),
-    GameEntry::listed(&TypedGame::<Yaxha, eval::yaxha::YaxhaBots>::INSTANCE)
+    GameEntry::listed(&TypedGame::<Yaxha, eval::yaxha::YaxhaBots, YaxhaDrawing>::INSTANCE)
         .with_rules(include_str!("../../games/src/yaxha/RULES.md")),
-    GameEntry::listed(&TypedGame::<MayaCode, eval::mayacode::MayaCodeBots>::INSTANCE)
+    GameEntry::listed(&TypedGame::<MayaCode, eval::mayacode::MayaCodeBots, MayaCodeDrawing>::INSTANCE)
         .or_series(
             "set",
-            &TypedGame::<Series<mayacode::SetSeries>, SeriesBotFactory<eval::mayacode::MayaCodeBots>>::INSTANCE,
+            &TypedGame::<
+                Series<mayacode::SetSeries>,
+                SeriesBotFactory<eval::mayacode::MayaCodeBots>,
+                SeriesDrawing<MayaCodeDrawing>,
+            >::INSTANCE,
         )
         .with_draws()
         .with_rules(include_str!("../../games/src/mayacode/RULES.md")),

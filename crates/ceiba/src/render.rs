@@ -85,16 +85,16 @@ impl RecordRenderer<'_> {
 
     fn draw(&self, any_match: &dyn AnyMatch) -> Result<String, CommandError> {
         let arguments = self.arguments;
-        let scene = any_match.scene(arguments.viewer)?;
+        let look = any_match.look(arguments.viewer)?;
         let say = |message: &Message| self.words.say_with(message, &self.record.seats);
         let focus = match arguments.viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Public | Viewer::Referee => None,
         };
         let lit = arguments.lit.clone();
-        let look = ViewOptions { focus, turn: arguments.turn, open: arguments.open, lit };
-        let picture = ceiba_art::draw(any_match.game(), &scene, &say, &look);
-        let caption = Caption { title: say(&find(any_match.game())?.name()), line: say(&scene.ask) };
+        let options = ViewOptions { focus, turn: arguments.turn, open: arguments.open, lit };
+        let picture = look.picture(&say, &options);
+        let caption = Caption { title: say(&find(any_match.game())?.name()), line: say(&look.scene.ask) };
         Ok(picture.svg(arguments.theme, &caption))
     }
 

@@ -28,6 +28,23 @@ impl<A: Copy, C> Event<A, C> {
             Event::Befell(_) => None,
         }
     }
+
+    /// The one seat that acted.
+    pub fn mover(&self) -> Option<Seat> {
+        match self {
+            Event::One(seat, _) => Some(*seat),
+            Event::Many(_) | Event::Befell(_) => None,
+        }
+    }
+
+    /// Whether a seat acted, alone or with others.
+    pub fn is_by(&self, seat: Seat) -> bool {
+        match self {
+            Event::One(mover, _) => *mover == seat,
+            Event::Many(moves) => moves.iter().any(|(mover, _)| *mover == seat),
+            Event::Befell(_) => false,
+        }
+    }
 }
 
 impl<A: fmt::Display, C: fmt::Display> fmt::Display for Event<A, C> {

@@ -11,6 +11,7 @@ use crate::game::Game;
 use crate::message::Message;
 use crate::phase::{Phase, Viewer};
 use crate::refusal::Refusal;
+use crate::scene::Spot;
 use crate::seat::{Seat, SeatSet};
 use crate::seed::Seed;
 use crate::told::Told;
@@ -69,6 +70,12 @@ impl<G: Game> Match<G> {
     /// How many lines a viewer's log has, and the last `count` of them.
     pub fn shown_tail(&self, viewer: Viewer, count: usize) -> (usize, Vec<LogLine>) {
         (self.told.len(viewer), self.told.tail(viewer, count, &self.log))
+    }
+
+    /// What has changed on the table since the viewer's own last action; for those who only look, by the last event that
+    /// changed anything. `view` is what the viewer knows now.
+    pub fn changed(&self, view: &G::View, viewer: Viewer) -> Vec<Spot> {
+        self.told.changed(view, viewer)
     }
 
     /// The number of the question that a viewer is asked, from 1. It follows from the log and the viewer alone, grows

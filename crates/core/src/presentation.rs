@@ -55,6 +55,12 @@ pub trait Presentation: Secrecy {
     /// The facts of one event in words, as far as they were seen. Every fact is told or named silent.
     fn story(facts: &[Self::Fact]) -> Vec<Message>;
 
+    /// The spots of what a fact was about: what has changed on the table by it, as far as it can be pointed at.
+    fn touched(view: &Self::View, fact: Self::Fact) -> Vec<Spot> {
+        let _ = (view, fact);
+        Vec::new()
+    }
+
     /// The score line by line, for people. When the game is over, each seat's points add up to its score; where
     /// a team scores as one, the points of its partners do together.
     fn breakdown(&self) -> Vec<Line>;
@@ -100,7 +106,8 @@ pub trait Presentation: Secrecy {
         Self::gain(foreseen(facts.own()), seat)
     }
 
-    /// What a viewer sees, hears and may choose. `legal` is what the viewer's seat may do now, if it has one.
+    /// What a viewer sees, hears and may choose. `legal` is what the viewer's seat may do now, if it has one. What has
+    /// changed is for the match to say.
     fn scene(view: &Self::View, viewer: Viewer, legal: &[Self::Action]) -> Scene {
         let choices = match viewer {
             Viewer::Seat(seat) => Self::choices(view, seat, legal),
@@ -111,6 +118,7 @@ pub trait Presentation: Secrecy {
             spoken: Self::spoken(view),
             zones: Self::zones(view, legal),
             choices,
+            changed: Vec::new(),
         }
     }
 }

@@ -17,6 +17,9 @@ pub struct Scene {
     pub zones: Vec<Zone>,
     /// What the viewer may do now. Empty if nothing is asked of the viewer.
     pub choices: Vec<Choice>,
+    /// What has changed on the table since the viewer's own last action, or with the last event for those who only look.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub changed: Vec<Spot>,
 }
 
 /// Names a thing in a scene that can be drawn, lit up and clicked, such as `tower.3`. A spot keeps its name
@@ -106,6 +109,11 @@ impl Zone {
         Zone { spot: spot.into(), label, layout, owner: None, items: items.into_iter().collect() }
     }
 
+    /// Whether it or an item in it has this name.
+    pub fn has(&self, spot: &str) -> bool {
+        self.spot == spot || self.items.iter().any(|item| item.spot == spot)
+    }
+
     /// A plate that says these sentences, for a game that draws nothing.
     pub fn of_words(sentences: impl IntoIterator<Item = Message>) -> Self {
         let item = |(number, label)| Item::new(format!("told.{number}"), "told", label);
@@ -149,6 +157,11 @@ impl Item {
 }
 
 impl Scene {
+    /// An empty table, with this ask line.
+    pub fn blank(ask: Message) -> Self {
+        Scene { ask, spoken: Vec::new(), zones: Vec::new(), choices: Vec::new(), changed: Vec::new() }
+    }
+
     /// The zone with this name.
     pub fn zone(&self, spot: &str) -> Option<&Zone> {
         self.zones.iter().find(|zone| zone.spot == spot)
@@ -164,6 +177,13 @@ impl Scene {
         self.zones.iter().filter(move |zone| zone.spot.starts_with(prefix))
     }
 
+    /// What people call the thing with this name.
+    pub fn label(&self, spot: &str) -> Option<&Message> {
+        let zone = || self.zone(spot).map(|zone| &zone.label);
+        let item = self.zones.iter().flat_map(|zone| &zone.items).find(|item| item.spot == spot);
+        item.map(|item| &item.label).or_else(zone)
+    }
+
     /// Whether a choice leads over this spot.
     pub fn is_choice(&self, spot: &str) -> bool {
         self.choices.iter().any(|choice| choice.steps.iter().flatten().any(|step| step == spot))
@@ -171,7 +191,7 @@ impl Scene {
 
     /// Whether a zone or an item has this name.
     pub fn has(&self, spot: &str) -> bool {
-        self.zones.iter().any(|zone| zone.spot == spot || zone.items.iter().any(|item| item.spot == spot))
+        self.zones.iter().any(|zone| zone.has(spot))
     }
 }
 

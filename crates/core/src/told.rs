@@ -1,12 +1,13 @@
 //! What each viewer is told: the facts of every event, kept once, and for each viewer the order of the lines.
 
 use crate::entry::{Entry, TableEvent};
-use crate::event::{Event, LogLine};
+use crate::event::LogLine;
 use crate::fact::{Fact, Facts, Seen, seen_by};
 use crate::fold::{EntryOf, Happened};
 use crate::game::Game;
 use crate::phase::{Phase, Viewer};
 use crate::rules::{EventOf, Rules};
+use crate::scene::Spot;
 use crate::seat::{PerSeat, Seat};
 
 /// What has happened and was not taken back, by place in the match's log.
@@ -69,6 +70,35 @@ impl<G: Game> Told<G> {
         tail.iter().map(|line| self.line(viewer, *line, entries)).collect()
     }
 
+    /// What has changed on the table since the viewer's own last action, which counts if nothing came after it; for those
+    /// who only look, by the last event that changed anything.
+    pub(crate) fn changed(&self, view: &G::View, viewer: Viewer) -> Vec<Spot> {
+        let mut changed: Vec<Spot> = Vec::new();
+        let lines = self.of(viewer).map_or(&[][..], |log| &log.lines);
+        for line in lines.iter().rev() {
+            // What happened at the table changes nothing on it.
+            let Ok(found) = self.events.binary_search_by_key(&line.place, |&(place, _)| place) else {
+                continue;
+            };
+            let (_, happened) = &self.events[found];
+            let is_last = match viewer {
+                Viewer::Seat(seat) => happened.event.is_by(seat),
+                Viewer::Public | Viewer::Referee => true,
+            };
+            if is_last && !changed.is_empty() {
+                break;
+            }
+            for fact in seen_by(happened.told_by(line.part), viewer) {
+                let new = G::touched(view, fact).into_iter().filter(|spot| !changed.contains(spot));
+                changed.extend(new.collect::<Vec<_>>());
+            }
+            if is_last && matches!(viewer, Viewer::Seat(_)) {
+                break;
+            }
+        }
+        changed
+    }
+
     fn of(&self, viewer: Viewer) -> Option<&ViewerLog> {
         self.viewers.iter().find(|log| log.viewer == viewer)
     }
@@ -79,13 +109,11 @@ impl<G: Game> Told<G> {
         }
         let found = self.events.binary_search_by_key(&line.place, |&(place, _)| place);
         let (_, happened) = &self.events[found.expect("a line is of an event that was not taken back")];
-        match line.part {
-            Part::Event => line_of(happened, viewer),
-            Part::PhaseEnd => {
-                let seen = seen_by(happened.facts.of_the_end(), viewer);
-                LogLine { text: String::new(), story: G::story(&seen) }
-            }
-        }
+        let text = match line.part {
+            Part::Event => text_of::<G>(&happened.event, &happened.facts, viewer),
+            Part::PhaseEnd => String::new(),
+        };
+        LogLine { text, story: G::story(&seen_by(happened.told_by(line.part), viewer)) }
     }
 
     /// Takes note of an event.
@@ -124,10 +152,7 @@ impl ViewerLog {
         let sees = |facts: &[G::Fact]| facts.iter().any(|fact| fact.seen(self.viewer) != Seen::Nothing);
         let is_seen = sees(happened.facts.own());
         let is_apart = matches!(happened.before, Phase::Apart(_));
-        let mover = match happened.event {
-            Event::One(seat, _) => Some(seat),
-            Event::Many(_) | Event::Befell(_) => None,
-        };
+        let mover = happened.event.mover();
         let is_own = mover.is_some_and(|seat| self.viewer.sees(seat));
         if is_seen {
             let line = LineRef { place, part: Part::Event };
@@ -147,10 +172,14 @@ impl ViewerLog {
     }
 }
 
-/// What a viewer is told of an event, the end of an *apart* phase aside.
-fn line_of<G: Game>(happened: &Happened<G>, viewer: Viewer) -> LogLine {
-    let Happened { event, facts, .. } = happened;
-    LogLine { text: text_of::<G>(event, facts, viewer), story: G::story(&seen_by(facts.own(), viewer)) }
+impl<G: Game> Happened<G> {
+    /// The facts of a line.
+    fn told_by(&self, part: Part) -> &[G::Fact] {
+        match part {
+            Part::Event => self.facts.own(),
+            Part::PhaseEnd => self.facts.of_the_end(),
+        }
+    }
 }
 
 /// An event in notation, as a viewer may write it.

@@ -9,21 +9,21 @@ mod host;
 mod house;
 pub mod plain;
 pub mod terminal;
-mod text_canvas;
-mod theme;
+
+mod colour_depth;
 
 use ceiba_catalog::{Translator, find, shown_config};
 use ceiba_core::Message;
 use ceiba_core::record::Record;
 
 pub use app::{App, AppEffect, AppEvent, BotPace, TableOpener};
+pub use colour_depth::ColourDepth;
 pub use game_folder::{GameFile, GameFolder, UnfinishedGame};
 pub use host::{
     BotMove, GameSetup, Hint, Host, HostCommand, HostUpdate, LocalHost, Notice, RemoteHost, RemoteUpdate,
     ReplayHost, ReplayProgress, SeatRole,
 };
 pub use house::{HouseAddress, HouseClient, ListedTable, TableList};
-pub use theme::ColourDepth;
 
 /// A kept game in a line: what it is, since when, how far, and who plays.
 pub(crate) fn kept_line(translator: &Translator, record: &Record) -> String {

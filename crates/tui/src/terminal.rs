@@ -19,8 +19,8 @@ use ratatui::crossterm::{cursor, execute};
 use ratatui::layout::Size;
 
 use crate::app::{App, AppEffect, AppEvent};
+use crate::colour_depth::ColourDepth;
 use crate::host::HostUpdate;
-use crate::theme::ColourDepth;
 
 /// How often a running clock is redrawn.
 const SECOND: Duration = Duration::from_secs(1);

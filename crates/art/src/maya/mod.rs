@@ -2,18 +2,35 @@
 
 mod calls;
 mod card;
+mod cells;
 mod pyramid;
 mod quarry;
 mod seat;
 mod token;
 
 use ceiba_core::{Seat, Zone};
+use ceiba_games::maya::{Maya, View};
 
+use crate::cells::{CellContext, TextCanvas};
 use crate::context::DrawContext;
+use crate::drawing::Drawing;
 use crate::picture::Panel;
 
+/// The drawing of the game.
+pub enum MayaDrawing {}
+
+impl Drawing<Maya> for MayaDrawing {
+    fn panels(_: &View, context: &DrawContext<'_>) -> Vec<Panel> {
+        panels(context)
+    }
+
+    fn cells(_: &View, context: &CellContext<'_>) -> TextCanvas {
+        cells::draw(context)
+    }
+}
+
 /// The board, then the viewer's seat with what can be said there, then the other seats.
-pub(crate) fn draw(context: &DrawContext<'_>) -> Vec<Panel> {
+fn panels(context: &DrawContext<'_>) -> Vec<Panel> {
     let mut panels = vec![pyramid::panel(context), quarry::panel(context)];
     let mut seats: Vec<&Zone> = context.scene.zones("plate.").collect();
     seats.sort_by_key(|zone| zone.owner.is_none() || zone.owner != context.options.focus);

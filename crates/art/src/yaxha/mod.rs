@@ -1,6 +1,7 @@
 //! Yaxha: the market, pyramids of cubes, and what the bonus cards ask for.
 
 mod bonus;
+mod cells;
 mod cube;
 mod layout;
 mod market;
@@ -9,13 +10,29 @@ mod pyramid;
 mod symbol;
 
 use ceiba_core::Seat;
+use ceiba_games::yaxha::{View, Yaxha};
 
 use crate::canvas::{Canvas, Point};
+use crate::cells::{CellContext, TextCanvas};
 use crate::context::DrawContext;
+use crate::drawing::Drawing;
 use crate::picture::Panel;
 
+/// The drawing of the game.
+pub enum YaxhaDrawing {}
+
+impl Drawing<Yaxha> for YaxhaDrawing {
+    fn panels(_: &View, context: &DrawContext<'_>) -> Vec<Panel> {
+        panels(context)
+    }
+
+    fn cells(_: &View, context: &CellContext<'_>) -> TextCanvas {
+        cells::draw(context)
+    }
+}
+
 /// The market and one pyramid large; beside them its plan, the order of taking, the bonus cards, the others small.
-pub(crate) fn draw(context: &DrawContext<'_>) -> Vec<Panel> {
+fn panels(context: &DrawContext<'_>) -> Vec<Panel> {
     let seats: Vec<Seat> = context.scene.zones("pyramid.").filter_map(|zone| zone.owner).collect();
     let focus = context.options.focus.filter(|seat| seats.contains(seat)).or(seats.first().copied());
     let mut panels = vec![market::panel(context)];

@@ -98,7 +98,8 @@ pub struct Seating {
 }
 
 impl Seating {
-    fn first(players: usize) -> Self {
+    /// Every chair on the seat of its own number.
+    pub fn first(players: usize) -> Self {
         Seating { chairs: PerSeat::from_fn(|seat| seat), players: players as u8 }
     }
 
@@ -129,6 +130,12 @@ impl Seating {
     /// This seating with every chair replaced by the one that `outer` has on it.
     fn reseated(self, outer: &Seating) -> Self {
         Seating { chairs: PerSeat::from_fn(|seat| outer.chair_on(self.chairs[seat])), ..self }
+    }
+
+    /// The seats that chairs 1, 2, … are on, as a seating: it leads back from chairs to seats.
+    pub fn inverse(&self) -> Seating {
+        let seats: Vec<Seat> = Seat::all(self.players()).map(|chair| self.seat_of(chair)).collect();
+        Seating::of_chairs(&seats)
     }
 
     /// The seat that this chair is on.

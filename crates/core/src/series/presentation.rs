@@ -5,6 +5,7 @@ use super::view::of_the_game;
 use super::{FactOf, Seating, Series, SeriesFact, SeriesRule, SeriesView};
 use crate::choice::Choice;
 use crate::config::Config;
+use crate::fact::Fact;
 use crate::message::{Arg, Message};
 use crate::outcome::Line;
 use crate::presentation::Presentation;
@@ -49,6 +50,14 @@ impl<R: SeriesRule> Presentation for Series<R> {
             SeriesFact::Game(_) => None,
         }));
         story
+    }
+
+    /// Facts speak of chairs, and spots of the seats of the game that runs.
+    fn touched(view: &SeriesView<R>, fact: FactOf<R>) -> Vec<Spot> {
+        match fact {
+            SeriesFact::Game(fact) => R::Game::touched(&view.game, fact.reseated(&view.seating().inverse())),
+            SeriesFact::Ended { .. } => Vec::new(),
+        }
     }
 
     /// The games before the last as one sum, for no more is kept of them, and the last.

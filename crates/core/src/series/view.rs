@@ -33,7 +33,8 @@ impl<R: SeriesRule> SeriesView<R> {
         self.seating().seat_of(chair)
     }
 
-    pub(super) fn seating(&self) -> Seating {
+    /// Which chair is on which seat of the game that runs.
+    pub fn seating(&self) -> Seating {
         Seating::of_chairs(&self.seating)
     }
 }

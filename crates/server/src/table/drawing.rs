@@ -1,7 +1,7 @@
 //! The position as a page shows it: drawn.
 
 use ceiba_art::{Panel, PanelRole, Picture, ViewOptions};
-use ceiba_catalog::Translator;
+use ceiba_catalog::{Look, Translator};
 use ceiba_core::{Item, Layout, Message, Scene, Viewer};
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::task::block_in_place;
@@ -12,15 +12,16 @@ use crate::wire::{Counter, PanelDrawing, PositionDrawing, ZoneCounters};
 
 impl TableTask {
     /// The board as it lies before a viewer.
-    pub(super) fn position_drawing(&self, viewer: Viewer, scene: &Scene) -> PositionDrawing {
+    pub(super) fn position_drawing(&self, viewer: Viewer, look: &Look) -> PositionDrawing {
         let say = |message: &Message| self.tell(message);
         let draw = || {
-            let picture = ceiba_art::draw(&self.row.game, scene, &say, &look(viewer, 0));
-            (self.counters(scene, &picture), panels(&picture))
+            let picture = look.picture(&say, &options(viewer, 0));
+            (self.counters(&look.scene, &picture), panels(&picture))
         };
         let (counters, panels) = off_worker(draw);
         PositionDrawing {
-            told: self.position_text(scene, Clicks::Given),
+            told: self.position_text(&look.scene, Clicks::Given),
+            changed: look.scene.changed.clone(),
             open: self.game.as_ref().is_some_and(|playing| playing.any_match.all_open()),
             counters,
             panels,
@@ -29,13 +30,8 @@ impl TableTask {
 
     /// The board seen from another side.
     pub(super) fn board_snapshot(&self, viewer: Viewer, turn: u8) -> Option<BoardSnapshot> {
-        let scene = self.game.as_ref()?.any_match.scene(viewer).ok()?;
-        Some(BoardSnapshot {
-            game: self.row.game.clone(),
-            names: self.names(),
-            scene,
-            look: look(viewer, turn),
-        })
+        let look = self.game.as_ref()?.any_match.look(viewer).ok()?;
+        Some(BoardSnapshot { names: self.names(), look, options: options(viewer, turn) })
     }
 
     /// What stands on the plates: what is not drawn already.
@@ -60,7 +56,7 @@ impl TableTask {
 }
 
 /// How a viewer looks at the board.
-fn look(viewer: Viewer, turn: u8) -> ViewOptions {
+fn options(viewer: Viewer, turn: u8) -> ViewOptions {
     let focus = match viewer {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Public | Viewer::Referee => None,
@@ -78,17 +74,16 @@ fn off_worker<T>(work: impl FnOnce() -> T) -> T {
 
 /// All that is needed to draw a board away from its table: what one viewer sees, and nothing else.
 pub(crate) struct BoardSnapshot {
-    game: String,
     names: Vec<String>,
-    scene: Scene,
-    look: ViewOptions,
+    look: Look,
+    options: ViewOptions,
 }
 
 impl BoardSnapshot {
     /// The board, drawn.
     pub(crate) fn panels(&self) -> Vec<PanelDrawing> {
         let say = |message: &Message| Translator::english().say_with(message, &self.names);
-        panels(&ceiba_art::draw(&self.game, &self.scene, &say, &self.look))
+        panels(&self.look.picture(&say, &self.options))
     }
 }
 

@@ -174,17 +174,18 @@ impl TableTask {
         form: UpdateFormat,
         snapshot: &'a MatchSnapshot,
     ) -> FormattedPosition<'a> {
-        let scene = || {
-            let playing = self.game.as_ref().expect("there is a glance at it");
-            playing.any_match.scene(viewer).expect("a seat of the table, or the public, may look")
-        };
+        let any_match = || &self.game.as_ref().expect("there is a snapshot of it").any_match;
+        let scene = || any_match().scene(viewer).expect("a seat of the table, or the public, may look");
+        let look = || any_match().look(viewer).expect("a seat of the table, or the public, may look");
         match form {
             UpdateFormat::Data => {
                 FormattedPosition::Data { view: &snapshot.view, choices: &snapshot.choices }
             }
-            UpdateFormat::Scene => FormattedPosition::Scene(Box::new(scene())),
+            UpdateFormat::Scene => {
+                FormattedPosition::Scene { view: &snapshot.view, scene: Box::new(scene()) }
+            }
             UpdateFormat::Words => FormattedPosition::Words(self.position_text(&scene(), Clicks::LeftOut)),
-            UpdateFormat::Page => FormattedPosition::Page(Box::new(self.position_drawing(viewer, &scene()))),
+            UpdateFormat::Page => FormattedPosition::Page(Box::new(self.position_drawing(viewer, &look()))),
         }
     }
 

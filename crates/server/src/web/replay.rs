@@ -87,8 +87,7 @@ fn replay_page(table: &TableInfo, text: &str, at: usize) -> Result<ReplayPage, H
     let any_match = ceiba_catalog::replay(&record, Some(at)).map_err(|error| unreadable_record(&error))?;
     let names: Vec<String> = table.plates.iter().map(|plate| plate.name.clone()).collect();
     let say = |message: &Message| Translator::english().say_with(message, &names);
-    let scene = any_match.scene(Viewer::Referee)?;
-    let picture = ceiba_art::draw(&table.game, &scene, &say, &ViewOptions::default());
+    let picture = any_match.look(Viewer::Referee)?.picture(&say, &ViewOptions::default());
     let (mains, sides) = panels(&picture).into_iter().partition(|panel| panel.role == "main");
     Ok(ReplayPage {
         title: Translator::english().say(&find(&table.game)?.name()),

@@ -33,9 +33,9 @@ fn draw(game: &GameEntry) -> Option<String> {
             break;
         }
     }
-    let scene = any_match.scene(Viewer::Public).ok()?;
+    let look = any_match.look(Viewer::Public).ok()?;
     let say = |message: &Message| Translator::english().say(message);
-    let picture = ceiba_art::draw(game.id(), &scene, &say, &ViewOptions::default());
+    let picture = look.picture(&say, &ViewOptions::default());
     let largest = picture.panels.iter().filter(|panel| panel.role == PanelRole::Main);
     let largest = largest.max_by(|one, other| area(one.size).total_cmp(&area(other.size)))?;
     Some(largest.element(game.id()))

@@ -59,15 +59,15 @@ impl TableScreen {
     /// Refreshes the scene and keeps what was picked, unless it can no longer be chosen.
     fn keep_picking(&mut self, look: impl FnOnce(&mut TableScreen)) {
         let (picker, cursor) = (self.picker.clone(), self.cursor.clone());
-        let before = self.scene.choices.clone();
+        let before = self.look.scene.choices.clone();
         look(self);
-        if self.scene.choices == before {
+        if self.look.scene.choices == before {
             (self.picker, self.cursor) = (picker, cursor);
         }
     }
 
     fn show_hint(&mut self, advice: SearchReport) {
-        let choice = self.scene.choices.iter().find(|choice| choice.action == advice.action);
+        let choice = self.look.scene.choices.iter().find(|choice| choice.action == advice.action);
         let label = choice.map_or_else(
             || Message::new("tui-action").with("action", advice.action.as_str()),
             |choice| choice.label.clone(),

@@ -170,7 +170,7 @@ impl TableScreen {
         if self.line.as_ref().is_some_and(|line| line.purpose == LinePurpose::Talk) {
             return TABLE_COMMANDS.map(str::to_owned).to_vec();
         }
-        self.scene.choices.iter().map(|choice| choice.action.clone()).collect()
+        self.look.scene.choices.iter().map(|choice| choice.action.clone()).collect()
     }
 
     fn typed(&mut self, purpose: LinePurpose, text: &str) {
@@ -241,7 +241,6 @@ impl TableScreen {
             self.focus = Some(seat);
         }
         self.refresh();
-        self.changed.clear();
     }
 
     fn change_pace(&mut self, by: isize) {

@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     fn scene(choices: Vec<Choice>) -> Scene {
-        Scene { ask: Message::new("ask-over"), spoken: vec![], zones: vec![], choices }
+        Scene { choices, ..Scene::blank(Message::new("ask-over")) }
     }
 
     fn choice(path: &[&str], action: &str) -> Choice {

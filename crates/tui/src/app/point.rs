@@ -19,7 +19,7 @@ pub(super) enum ArrowKey {
 impl TableScreen {
     /// The next or last thing that can be picked.
     pub(super) fn step(&mut self, by: isize) {
-        let next = self.picker.next(&self.scene);
+        let next = self.picker.next(&self.look.scene);
         if next.is_empty() {
             return;
         }
@@ -38,7 +38,7 @@ impl TableScreen {
         let window = window(self, size);
         let places: Vec<(Spot, Rect)> = self
             .picker
-            .next(&self.scene)
+            .next(&self.look.scene)
             .into_iter()
             .filter_map(|spot| window.canvas.find(&spot).map(|area| (spot, area)))
             .collect();
@@ -73,7 +73,7 @@ impl TableScreen {
     /// What the mouse is on lights up; a click picks it.
     fn mouse_on_board(&mut self, mouse: MouseEvent, size: Size) {
         let window = window(self, size);
-        let next = self.picker.next(&self.scene);
+        let next = self.picker.next(&self.look.scene);
         let Some(spot) = hit(&window, Position::new(mouse.column, mouse.row), &next) else { return };
         match mouse.kind {
             MouseEventKind::Moved if next.contains(&spot) => self.cursor = Some(spot),

@@ -1,6 +1,6 @@
 //! A table as the client shows it: the viewer, what was picked, and what lies over the board.
 
-use ceiba_catalog::{RequestError, RulesBlock, SearchReport, Translator, find};
+use ceiba_catalog::{Look, RequestError, RulesBlock, SearchReport, Translator, find};
 use ceiba_core::{LogLine, Message, Scene, Seat, Spot, Viewer};
 use ratatui::layout::Size;
 
@@ -31,7 +31,7 @@ pub(crate) struct TableScreen {
     pub(crate) translator: &'static Translator,
     pub(crate) host: Box<dyn Host>,
     pub(crate) viewer: Viewer,
-    pub(crate) scene: Scene,
+    pub(crate) look: Look,
     pub(crate) log: Vec<LogLine>,
     pub(crate) picker: Picker,
     pub(crate) cursor: Option<Spot>,
@@ -45,8 +45,6 @@ pub(crate) struct TableScreen {
     pub(crate) pace: BotPace,
     /// A bot's move that is about to be shown.
     pub(crate) pending: Option<BotMove>,
-    /// What has changed since the viewer's last move.
-    pub(crate) changed: Vec<Spot>,
     pub(crate) focus: Option<Seat>,
     /// How far the board was moved by hand.
     pub(crate) scroll: i32,
@@ -64,12 +62,12 @@ impl TableScreen {
             None => Viewer::Referee,
         };
         let rules = find(host.game()).map(ceiba_catalog::GameEntry::rules).unwrap_or_default();
-        let blank = Scene { ask: Message::new("ask-over"), spoken: vec![], zones: vec![], choices: vec![] };
+        let blank = Look::plain(host.game(), Scene::blank(Message::new("ask-over")));
         let mut table = TableScreen {
             translator,
             host,
             viewer,
-            scene: blank,
+            look: blank,
             log: Vec::new(),
             picker: Picker::default(),
             cursor: None,
@@ -81,7 +79,6 @@ impl TableScreen {
             thinking: None,
             pace,
             pending: None,
-            changed: Vec::new(),
             focus: None,
             scroll: 0,
             rules,
@@ -91,14 +88,13 @@ impl TableScreen {
         // A recorded game is looked at from its first step, not from its result.
         table.has_summed_up = table.host.progress().is_some();
         table.follow();
-        table.changed.clear();
         table
     }
 
     /// The seat that is asked at this keyboard and is the viewer.
     pub(crate) fn asked(&self) -> Option<Seat> {
         let Viewer::Seat(seat) = self.viewer else { return None };
-        (!self.scene.choices.is_empty() && self.host.persons().contains(seat)).then_some(seat)
+        (!self.look.scene.choices.is_empty() && self.host.persons().contains(seat)).then_some(seat)
     }
 
     pub(crate) fn handle(&mut self, event: AppEvent, size: Size) -> Vec<AppEffect> {
@@ -126,7 +122,7 @@ impl TableScreen {
     /// Picks a spot; with the last one the action is played.
     pub(crate) fn pick(&mut self, spot: &Spot) {
         self.notice = None;
-        match self.picker.pick(&self.scene, spot) {
+        match self.picker.pick(&self.look.scene, spot) {
             Picked::Nothing => self.tell("tui-not-now"),
             Picked::More => self.cursor = self.advised(),
             Picked::Action(action) => self.play(&action),
@@ -136,7 +132,7 @@ impl TableScreen {
     /// The next step of the hint, where all that was picked follows it.
     fn advised(&self) -> Option<Spot> {
         let advice = self.advice.as_ref()?;
-        let choice = self.scene.choices.iter().find(|choice| choice.action == advice.action)?;
+        let choice = self.look.scene.choices.iter().find(|choice| choice.action == advice.action)?;
         choice.next_spots(self.picker.picked()).first().map(|&spot| spot.to_owned())
     }
 

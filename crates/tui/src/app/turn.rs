@@ -1,6 +1,6 @@
 //! The viewer of the screen, and what that viewer sees.
 
-use ceiba_core::{Item, Layout, Phase, Scene, Seat, SeatSet, Spot, Viewer, Zone};
+use ceiba_core::{Phase, Seat, SeatSet, Viewer};
 
 use super::table::{Notice, Overlay, TableScreen};
 
@@ -64,12 +64,8 @@ impl TableScreen {
 
     /// Refreshes what is shown of the table.
     pub(crate) fn refresh(&mut self) {
-        let Ok(scene) = self.host.scene(self.viewer) else { return };
-        let changed = changes(&self.scene, &scene);
-        if !changed.is_empty() {
-            self.changed = changed;
-        }
-        self.scene = scene;
+        let Ok(look) = self.host.look(self.viewer) else { return };
+        self.look = look;
         self.log = self.host.log(self.viewer).unwrap_or_default();
         self.picker.clear();
         self.advice = None;
@@ -88,25 +84,4 @@ impl TableScreen {
         self.notice = None;
         self.follow();
     }
-}
-
-/// The spots of things on the board that are new or not as they were. Only what the viewer sees is compared, so
-/// nothing hidden can show.
-fn changes(before: &Scene, after: &Scene) -> Vec<Spot> {
-    let is_board = |zone: &&Zone| !matches!(zone.layout, Layout::Plate | Layout::Hand);
-    let old: Vec<_> = before.zones.iter().filter(is_board).flat_map(|zone| &zone.items).collect();
-    if old.is_empty() {
-        return Vec::new();
-    }
-    // A place that is or was free is no news: what came or went is.
-    let is_piece = |item: &&Item| !item.mark.is_empty() || item.hue.is_some();
-    let is_new = |item: &&Item| {
-        let known = old.iter().find(|old| old.spot == item.spot);
-        known.is_none_or(|old| {
-            (&old.sort, &old.hue, &old.mark, old.owner, old.at)
-                != (&item.sort, &item.hue, &item.mark, item.owner, item.at)
-        })
-    };
-    let items = after.zones.iter().filter(is_board).flat_map(|zone| &zone.items);
-    items.filter(is_piece).filter(is_new).map(|item| item.spot.clone()).collect()
 }

@@ -6,14 +6,14 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::context::wrap;
 use super::table::{BoardWindow, ask_rows, bold, looking};
 use crate::app::App;
 use crate::app::line_editor::LinePurpose;
 use crate::app::table::{Notice, TableScreen};
 use crate::host::SeatClock;
-use crate::text_canvas::width;
-use crate::theme::{self, COCHINEAL, GOLD, GROUND, JADE};
+use ceiba_art::cells::theme::{self, COCHINEAL, GOLD, GROUND, JADE};
+use ceiba_art::cells::width;
+use ceiba_art::cells::wrap;
 
 /// The house's mark: the four petals of the ceiba.
 pub(super) const MARK: &str = "✤";
@@ -95,10 +95,10 @@ pub(super) fn foot(app: &App, screen: &TableScreen, window: &BoardWindow, frame:
 /// The ask line: what is asked, or who thinks.
 fn ask(screen: &TableScreen) -> Message {
     match screen.thinking {
-        _ if screen.asked().is_some() || screen.host.phase() == Phase::Over => screen.scene.ask.clone(),
+        _ if screen.asked().is_some() || screen.host.phase() == Phase::Over => screen.look.scene.ask.clone(),
         Some(seat) if screen.pending.is_some() => Message::new("tui-ready").with("seat", seat),
         Some(seat) => Message::new("tui-thinking").with("seat", seat),
-        None => screen.scene.ask.clone(),
+        None => screen.look.scene.ask.clone(),
     }
 }
 
@@ -129,7 +129,7 @@ fn notify(app: &App, screen: &TableScreen, notice: &Notice, row: u16, frame: &mu
 fn under_cursor(app: &App, screen: &TableScreen, row: u16, frame: &mut Frame<'_>) {
     let names = screen.host.names();
     let Some(cursor) = screen.cursor.as_ref().filter(|_| screen.asked().is_some()) else { return };
-    let open = screen.picker.open(&screen.scene, cursor);
+    let open = screen.picker.open(&screen.look.scene, cursor);
     let depth = screen.picker.picked().len() + 1;
     match open[..] {
         [choice] if choice.steps.len() == depth => {
@@ -150,7 +150,7 @@ fn under_cursor(app: &App, screen: &TableScreen, row: u16, frame: &mut Frame<'_>
 
 /// What a thing on the board is called.
 fn item_label(app: &App, screen: &TableScreen, spot: &str) -> String {
-    let zones = &screen.scene.zones;
+    let zones = &screen.look.scene.zones;
     let item = zones.iter().flat_map(|zone| &zone.items).find(|item| item.spot == spot);
     let zone = zones.iter().find(|zone| zone.spot == spot);
     let label = item.map(|item| &item.label).or(zone.map(|zone| &zone.label));

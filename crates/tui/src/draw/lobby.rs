@@ -9,7 +9,7 @@ use super::start::foot;
 use super::table::bold;
 use crate::app::App;
 use crate::app::lobby::{LobbyRow, LobbyScreen};
-use crate::theme::{self, GOLD, GROUND};
+use ceiba_art::cells::theme::{self, GOLD, GROUND};
 
 /// Rows above the list, and below it.
 const ABOVE: u16 = 3;

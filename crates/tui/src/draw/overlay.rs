@@ -8,13 +8,13 @@ use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Clear;
 
 use super::chrome::put;
-use super::context::wrap;
 use super::rules;
 use super::table::{bold, log_lines};
 use crate::app::App;
 use crate::app::table::{Overlay, TableScreen};
-use crate::text_canvas::width;
-use crate::theme::{self, GOLD, GROUND, JADE};
+use ceiba_art::cells::theme::{self, GOLD, GROUND, JADE};
+use ceiba_art::cells::width;
+use ceiba_art::cells::wrap;
 
 pub(super) type StyledLines = Vec<(String, Style)>;
 
@@ -117,7 +117,7 @@ fn summary(screen: &TableScreen, columns: u16) -> StyledLines {
     let names = screen.host.names();
     let say = |message: &Message| screen.translator.say_with(message, names);
     let Some((outcome, parts)) = screen.host.standing() else { return StyledLines::new() };
-    let mut lines = vec![(say(&screen.scene.ask), theme::ink())];
+    let mut lines = vec![(say(&screen.look.scene.ask), theme::ink())];
     let mut seats: Vec<Seat> = outcome.seats().collect();
     seats.sort_by_key(|&seat| outcome.rank(seat));
     for seat in seats {

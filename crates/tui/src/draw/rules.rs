@@ -3,10 +3,10 @@
 use ceiba_catalog::{RulesBlock, RulesContent};
 use ratatui::style::{Modifier, Style};
 
-use super::context::wrap;
 use super::overlay::StyledLines;
-use crate::text_canvas::width;
-use crate::theme::{self, GOLD, GROUND};
+use ceiba_art::cells::theme::{self, GOLD, GROUND};
+use ceiba_art::cells::width;
+use ceiba_art::cells::wrap;
 
 /// Where the words of a clause begin, behind its number.
 const INDENT: u16 = 9;

@@ -5,13 +5,13 @@ use ratatui::Frame;
 use ratatui::style::{Modifier, Style};
 
 use super::chrome::{MARK, put};
-use super::context::wrap;
 use super::table::bold;
 use crate::app::App;
 use crate::app::start::{ResumeScreen, StartRow, StartScreen, offered};
 use crate::host::SeatRole;
-use crate::text_canvas::width;
-use crate::theme::{self, COCHINEAL, GOLD, GROUND, JADE};
+use ceiba_art::cells::theme::{self, COCHINEAL, GOLD, GROUND, JADE};
+use ceiba_art::cells::width;
+use ceiba_art::cells::wrap;
 
 /// The ceiba's four petals, one for each game.
 const PETALS: [&str; 5] = ["  ▄▀▀▄  ", "▄▀▀▄▄▀▀▄", "▀▄▄▀▀▄▄▀", "  ▀▄▄▀  ", "   ▐▌   "];

@@ -1,16 +1,16 @@
 //! A table on the screen: the board through its window, the log beside it where there is room, the ask line below.
 
+use ceiba_art::CellOptions;
+use ceiba_art::cells::{TextCanvas, theme, wrap};
 use ceiba_core::{Choice, LogLine, Message, Viewer};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::{Modifier, Style};
 
-use super::context::{TextDrawContext, wrap};
-use super::{board, chrome, overlay};
+use super::highlight::{Highlight, highlight};
+use super::{chrome, overlay};
 use crate::app::App;
 use crate::app::table::{Overlay, TableScreen};
-use crate::text_canvas::{Highlight, TextCanvas, highlight};
-use crate::theme;
 
 /// Rows above the board.
 const ABOVE: u16 = 1;
@@ -49,14 +49,8 @@ pub(super) fn room(size: Size) -> Rect {
 /// The board of a table on a screen of this size.
 pub(crate) fn window(screen: &TableScreen, size: Size) -> BoardWindow {
     let room = room(size);
-    let context = TextDrawContext {
-        scene: &screen.scene,
-        translator: screen.translator,
-        names: screen.host.names(),
-        room: room.as_size(),
-        focus: screen.focus,
-    };
-    let canvas = board(screen.host.game(), &context);
+    let say = |message: &Message| screen.translator.say_with(message, screen.host.names());
+    let canvas = screen.look.cells(&say, &CellOptions { room: room.as_size(), focus: screen.focus });
     let wanted = screen.cursor.as_ref().and_then(|spot| canvas.find(spot));
     let (area, offset) = pane(room, canvas.buffer.area.as_size(), wanted, screen.scroll);
     BoardWindow { canvas, area, offset }
@@ -122,12 +116,12 @@ fn show(window: &BoardWindow, frame: &mut Frame<'_>) {
 /// Lights up what has changed, what can be picked, what was picked and where the cursor is.
 fn lights(screen: &TableScreen, window: &BoardWindow, frame: &mut Frame<'_>) {
     let mut lit: Vec<(&str, Highlight)> = Vec::new();
-    lit.extend(screen.changed.iter().map(|spot| (spot.as_str(), Highlight::Changed)));
-    let next = screen.picker.next(&screen.scene);
+    lit.extend(screen.look.scene.changed.iter().map(|spot| (spot.as_str(), Highlight::Changed)));
+    let next = screen.picker.next(&screen.look.scene);
     if screen.asked().is_some() {
         lit.extend(next.iter().map(|spot| (spot.as_str(), Highlight::Selectable)));
         let advised = screen.advice.iter().flat_map(|advice| {
-            let choice = screen.scene.choices.iter().find(|choice| choice.action == advice.action);
+            let choice = screen.look.scene.choices.iter().find(|choice| choice.action == advice.action);
             choice.into_iter().flat_map(Choice::path)
         });
         lit.extend(advised.map(|spot| (spot.as_str(), Highlight::Hinted)));

@@ -2,83 +2,37 @@
 
 use std::collections::BTreeSet;
 
-use ceiba_catalog::{AnyGame, Translator, games};
-use ceiba_core::{Deal, Phase, Scene, Seat, Seed, Spot, Viewer};
+use ceiba_art::CellOptions;
+use ceiba_catalog::{AnyGame, Look, Translator, games};
+use ceiba_core::{Deal, Message, Phase, Scene, Seat, Seed, Spot, Viewer};
 use ratatui::layout::{Rect, Size};
 
 use super::table::{on_screen, pane, room};
-use super::{DRAWINGS, TextDrawContext, board, missing};
-use crate::text_canvas::TextCanvas;
-
-/// Every scene of a game by this config that somebody is asked in, the same game each time.
-fn each_scene(kind: &dyn AnyGame, config: &str, mut look: impl FnMut(&TextDrawContext<'_>)) {
-    let mut any_match = kind.open(config, Deal::Seed(Seed::open(2))).unwrap();
-    for step in 0..400 {
-        let asked = any_match.phase().asked();
-        let Some(seat) = asked.iter().find(|&seat| !any_match.sealed().contains(seat)) else { break };
-        let scene = any_match.scene(Viewer::Seat(seat)).unwrap();
-        let action = scene.choices[step * 7919 % scene.choices.len()].action.clone();
-        // One size after another: all of them at every step would only take longer.
-        let (width, height) = [(80, 20), (82, 36), (162, 56)][step % 3];
-        let room = Size::new(width, height);
-        look(&TextDrawContext {
-            scene: &scene,
-            translator: Translator::english(),
-            names: &[],
-            room,
-            focus: Some(seat),
-        });
-        any_match.play(seat, &action).unwrap();
-        if any_match.phase() == Phase::Over {
-            break;
-        }
-    }
-}
-
-#[test]
-fn every_drawing_shows_everything_that_can_be_chosen() {
-    for game in games() {
-        for config in game.variant("").every() {
-            let own = DRAWINGS.iter().find(|(id, _)| *id == game.id()).map(|(_, draw)| *draw);
-            each_scene(game.variant(&config), &config, |context| {
-                if let Some(draw) = own {
-                    assert_eq!(missing(&draw(context), context.scene), [""; 0], "{} {config}", game.id());
-                }
-                assert_eq!(missing(&board(game.id(), context), context.scene), [""; 0]);
-            });
-        }
-    }
-}
-
-#[test]
-fn every_drawing_is_of_a_listed_game() {
-    for (id, _) in DRAWINGS {
-        assert!(games().iter().any(|game| game.listed && game.id() == *id), "{id}");
-    }
-}
+use ceiba_art::cells::TextCanvas;
 
 /// Screens from the smallest to a large one.
 const SIZES: [(u16, u16); 6] = [(60, 20), (80, 24), (100, 30), (120, 40), (130, 50), (200, 60)];
 
-/// Scenes along a game, as those see them who are asked: the start, some between, the end as the first seat sees it.
-fn scenes_along(kind: &dyn AnyGame, config: &str) -> Vec<(Seat, Scene)> {
+/// Positions along a game, as those see them who are asked: the start, some between, the end as the first seat sees it.
+fn looks_along(kind: &dyn AnyGame, config: &str) -> Vec<(Seat, Look)> {
     let mut any_match = kind.open(config, Deal::Seed(Seed::open(5))).unwrap();
-    let mut scenes = Vec::new();
+    let mut looks = Vec::new();
     for step in 0..2_000 {
         let asked = any_match.phase().asked();
         let Some(seat) = asked.iter().find(|&seat| !any_match.sealed().contains(seat)) else { break };
-        let scene = any_match.scene(Viewer::Seat(seat)).unwrap();
-        let action = scene.choices[step * 7919 % scene.choices.len()].action.clone();
+        let look = any_match.look(Viewer::Seat(seat)).unwrap();
+        let choices = &look.scene.choices;
+        let action = choices[step * 7919 % choices.len()].action.clone();
         // Dense at first, where games ask something new with every action.
         if step < 4 || step % 13 == 0 {
-            scenes.push((seat, scene));
+            looks.push((seat, look));
         }
         any_match.play(seat, &action).unwrap();
     }
     assert_eq!(any_match.phase(), Phase::Over, "{} {config}", kind.id());
     let first = Seat::from_index(0);
-    scenes.push((first, any_match.scene(Viewer::Seat(first)).unwrap()));
-    scenes
+    looks.push((first, any_match.look(Viewer::Seat(first)).unwrap()));
+    looks
 }
 
 /// From this size on what is one's own is seen without scrolling, and from this one on also all that can be chosen
@@ -98,19 +52,18 @@ fn own(seat: Seat, scene: &Scene) -> Vec<&Spot> {
 }
 
 /// A table on a screen of some size.
-struct RemoteSnapshot {
+struct Screen {
     room: Rect,
     canvas: TextCanvas,
     size: (u16, u16),
 }
 
-impl RemoteSnapshot {
-    fn new(game: &str, seat: Seat, scene: &Scene, size: (u16, u16)) -> RemoteSnapshot {
+impl Screen {
+    fn new(seat: Seat, look: &Look, size: (u16, u16)) -> Screen {
         let room = room(Size::new(size.0, size.1));
-        let translator = Translator::english();
-        let context =
-            TextDrawContext { scene, translator, names: &[], room: room.as_size(), focus: Some(seat) };
-        RemoteSnapshot { room, canvas: board(game, &context), size }
+        let say = |message: &Message| Translator::english().say(message);
+        let canvas = look.cells(&say, &CellOptions { room: room.as_size(), focus: Some(seat) });
+        Screen { room, canvas, size }
     }
 
     /// How much of an area is seen with the cursor there and so many rows scrolled.
@@ -144,11 +97,11 @@ fn what_can_be_chosen_and_what_is_ones_own_is_on_the_screen() {
     let mut hidden = BTreeSet::new();
     for game in games() {
         for config in game.variant("").every() {
-            for (seat, scene) in scenes_along(game.variant(&config), &config) {
+            for (seat, look) in looks_along(game.variant(&config), &config) {
                 for size in SIZES {
-                    let shown = RemoteSnapshot::new(game.id(), seat, &scene, size);
-                    let choices = choosable(&scene).map(|spot| (spot, shown.hides_choice(spot)));
-                    let own = own(seat, &scene).into_iter().map(|spot| (spot, shown.hides_own(spot)));
+                    let shown = Screen::new(seat, &look, size);
+                    let choices = choosable(&look.scene).map(|spot| (spot, shown.hides_choice(spot)));
+                    let own = own(seat, &look.scene).into_iter().map(|spot| (spot, shown.hides_own(spot)));
                     for (spot, why) in choices.chain(own) {
                         hidden.extend(
                             why.map(|why| format!("{} {config} at {size:?}: {spot} {why}", game.id())),

@@ -4,11 +4,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::Sender;
 use std::thread;
 
-use ceiba_catalog::{AnyMatch, Level, RequestError, SearchLimits, Stop, Translator, find};
+use ceiba_catalog::{AnyMatch, Level, Look, RequestError, SearchLimits, Stop, Translator, find};
 use ceiba_core::record::{Heading, Record, RecordError};
-use ceiba_core::{
-    Deal, Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Seed, TableEvent, Viewer,
-};
+use ceiba_core::{Deal, Line, LogLine, Message, Outcome, Phase, Seat, SeatSet, Seed, TableEvent, Viewer};
 
 use super::{BotMove, Hint, Host, HostUpdate, SeatRole};
 use crate::game_folder::{self, GameFile};
@@ -206,8 +204,8 @@ impl Host for LocalHost {
         self.any_match.sealed()
     }
 
-    fn scene(&self, viewer: Viewer) -> Result<Scene, RequestError> {
-        self.any_match.scene(viewer)
+    fn look(&self, viewer: Viewer) -> Result<Look, RequestError> {
+        self.any_match.look(viewer)
     }
 
     fn log(&self, viewer: Viewer) -> Result<Vec<LogLine>, RequestError> {

@@ -9,8 +9,8 @@ mod role;
 
 use std::time::Duration;
 
-use ceiba_catalog::{RequestError, SearchReport};
-use ceiba_core::{Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Viewer};
+use ceiba_catalog::{Look, RequestError, SearchReport};
+use ceiba_core::{Line, LogLine, Message, Outcome, Phase, Seat, SeatSet, Viewer};
 
 pub use host_command::HostCommand;
 pub(crate) use host_command::WORDS as TABLE_COMMANDS;
@@ -148,7 +148,7 @@ pub trait Host {
     /// The seats that have sealed their action.
     fn sealed(&self) -> SeatSet;
     /// What a viewer sees and may choose.
-    fn scene(&self, viewer: Viewer) -> Result<Scene, RequestError>;
+    fn look(&self, viewer: Viewer) -> Result<Look, RequestError>;
     /// The log as a viewer sees it.
     fn log(&self, viewer: Viewer) -> Result<Vec<LogLine>, RequestError>;
     /// Whether persons at one keyboard must not see each other's screen now.

@@ -6,7 +6,7 @@ mod notices;
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
-use ceiba_catalog::{Level, RequestError, Translator, find};
+use ceiba_catalog::{Level, Look, RequestError, Translator, find};
 use ceiba_core::record::Record;
 use ceiba_core::{Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Viewer};
 use tokio::sync::mpsc::UnboundedSender;
@@ -26,6 +26,8 @@ pub struct RemoteHost {
     requests: UnboundedSender<RemoteRequest>,
     translator: &'static Translator,
     shown: RemoteSnapshot,
+    /// The position in it; none before the game.
+    look: Option<Look>,
     /// When that came.
     since: Instant,
     names: Vec<String>,
@@ -59,6 +61,7 @@ impl RemoteHost {
             requests,
             translator,
             shown: (*shown).clone(),
+            look: None,
             since: Instant::now(),
             names: Vec::new(),
             log: Vec::new(),
@@ -84,7 +87,10 @@ impl RemoteHost {
     }
 
     /// Takes in an update. Returns what is worth a word.
-    fn show(&mut self, shown: RemoteSnapshot, record: Option<String>) -> Option<Notice> {
+    fn show(&mut self, mut shown: RemoteSnapshot, record: Option<String>) -> Option<Notice> {
+        let variant = find(&shown.game).ok().map(|game| game.variant(&shown.config));
+        self.look =
+            shown.position.take().zip(variant).map(|(now, variant)| variant.look(now.view, now.scene));
         let returned = (!self.is_connected).then(|| self.returned(&shown));
         self.is_connected = true;
         self.names = Seat::all(shown.plates.len())
@@ -154,7 +160,7 @@ impl RemoteHost {
         let seats = Seat::all(self.shown.plates.len()).zip(&self.shown.plates).map(seat);
         let address = self.house.address.at_table(&self.shown.table).to_string();
         let invite = Message::new("tui-house-invite").with("address", address);
-        Scene { ask, spoken: seats.chain([invite]).collect(), zones: Vec::new(), choices: Vec::new() }
+        Scene { spoken: seats.chain([invite]).collect(), ..Scene::blank(ask) }
     }
 }
 
@@ -201,16 +207,17 @@ impl Host for RemoteHost {
         self.shown.sealed
     }
 
-    fn scene(&self, viewer: Viewer) -> Result<Scene, RequestError> {
+    fn look(&self, viewer: Viewer) -> Result<Look, RequestError> {
         if let Some(replay) = &self.replay {
-            return replay.scene(viewer);
+            return replay.look(viewer);
         }
-        let Some(mut scene) = self.shown.position.clone() else { return Ok(self.waiting()) };
+        let Some(mut look) = self.look.clone() else { return Ok(Look::plain(self.game(), self.waiting())) };
         if self.sent.is_some() || !self.is_connected {
-            scene.choices.clear();
-            scene.ask = Message::new(if self.is_connected { "tui-house-sending" } else { "tui-house-lost" });
+            look.scene.choices.clear();
+            look.scene.ask =
+                Message::new(if self.is_connected { "tui-house-sending" } else { "tui-house-lost" });
         }
-        Ok(scene)
+        Ok(look)
     }
 
     fn log(&self, viewer: Viewer) -> Result<Vec<LogLine>, RequestError> {

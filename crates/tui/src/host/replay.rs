@@ -1,8 +1,8 @@
 //! A recorded game, shown step by step.
 
-use ceiba_catalog::{AnyMatch, RequestError, Translator};
+use ceiba_catalog::{AnyMatch, Look, RequestError, Translator};
 use ceiba_core::record::{Record, RecordError};
-use ceiba_core::{Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Viewer};
+use ceiba_core::{Line, LogLine, Message, Outcome, Phase, Seat, SeatSet, Viewer};
 
 use super::{BotMove, Host, ReplayProgress, SeatRole};
 
@@ -60,10 +60,10 @@ impl Host for ReplayHost {
         self.any_match.sealed()
     }
 
-    fn scene(&self, viewer: Viewer) -> Result<Scene, RequestError> {
-        let mut scene = self.any_match.scene(viewer)?;
-        scene.choices.clear();
-        Ok(scene)
+    fn look(&self, viewer: Viewer) -> Result<Look, RequestError> {
+        let mut look = self.any_match.look(viewer)?;
+        look.scene.choices.clear();
+        Ok(look)
     }
 
     fn log(&self, viewer: Viewer) -> Result<Vec<LogLine>, RequestError> {

@@ -2,6 +2,7 @@
 
 use ceiba_core::{LogLine, Message, Phase, Scene, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// A message from the house.
 #[derive(Clone, Debug, Deserialize)]
@@ -32,7 +33,7 @@ pub(crate) struct RemoteSnapshot {
     asked: SeatSet,
     #[serde(default)]
     pub(crate) sealed: SeatSet,
-    pub(crate) position: Option<Scene>,
+    pub(crate) position: Option<RemotePosition>,
     pub(crate) log: RemoteLogTail,
     pub(crate) plates: Vec<RemoteSeat>,
     #[serde(default)]
@@ -61,6 +62,15 @@ impl RemoteSnapshot {
             Viewer::Public | Viewer::Referee => None,
         }
     }
+}
+
+/// What there is to see and to choose. The view is read by the game that it is of.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct RemotePosition {
+    #[serde(default)]
+    pub(crate) view: Value,
+    #[serde(flatten)]
+    pub(crate) scene: Scene,
 }
 
 /// How far a table is.
@@ -98,7 +108,7 @@ pub(crate) struct RemoteSeat {
 pub(crate) struct RemoteOffer {
     pub(crate) offer: String,
     pub(crate) by: Seat,
-    pub(crate) common_prefix: SeatSet,
+    pub(crate) agreed: SeatSet,
 }
 
 /// A line of chat.

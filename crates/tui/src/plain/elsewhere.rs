@@ -102,7 +102,7 @@ impl PlainGame<'_> {
                 self.apply(*news, out)?;
             }
         }
-        let is_outdated = self.host.is_remote() && self.host.scene(Viewer::Seat(seat))? != *scene;
+        let is_outdated = self.host.is_remote() && self.host.look(Viewer::Seat(seat))?.scene != *scene;
         if is_outdated {
             writeln!(out, "{}", self.say(&Message::new("house-stale")))?;
         }

@@ -105,7 +105,7 @@ impl<'a> PlainGame<'a> {
     pub(super) fn run(&mut self, input: &mut impl LineInput, out: &mut impl Write) -> Result<(), PlainError> {
         writeln!(out, "{} · {}", self.host.game(), self.host.config())?;
         if self.host.is_remote() && self.next_person().is_none() {
-            let scene = self.host.scene(Viewer::Public)?;
+            let scene = self.host.look(Viewer::Public)?.scene;
             self.show(&scene, out)?;
             writeln!(out, "{}", self.say(&scene.ask))?;
             out.flush()?;
@@ -126,7 +126,7 @@ impl<'a> PlainGame<'a> {
                 return self.leave(out);
             }
             self.tell_log(seat, out)?;
-            let scene = self.host.scene(Viewer::Seat(seat))?;
+            let scene = self.host.look(Viewer::Seat(seat))?.scene;
             self.show(&scene, out)?;
             loop {
                 match self.turn(seat, &scene, input, out)? {
@@ -332,7 +332,7 @@ impl<'a> PlainGame<'a> {
             self.tell_log(seat, out)?;
         }
         writeln!(out)?;
-        let ask = self.say(&self.host.scene(Viewer::Referee)?.ask);
+        let ask = self.say(&self.host.look(Viewer::Referee)?.scene.ask);
         let log = self.host.log(Viewer::Referee)?;
         let last = log.last().and_then(|line| line.story.last()).map(|told| self.say(told));
         // Most games end with these very words in the log.

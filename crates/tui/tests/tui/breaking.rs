@@ -4,8 +4,8 @@ use std::io::{Read, Write};
 use std::sync::mpsc::channel;
 use std::{env, fs, thread};
 
-use ceiba_catalog::{RequestError, Translator};
-use ceiba_core::{Line, LogLine, Message, Outcome, Phase, Scene, Seat, SeatSet, Viewer};
+use ceiba_catalog::{Look, RequestError, Translator};
+use ceiba_core::{Line, LogLine, Message, Outcome, Phase, Seat, SeatSet, Viewer};
 use ceiba_tui::{App, BotMove, BotPace, ColourDepth, GameFolder, Host, LocalHost, TableOpener, terminal};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
@@ -36,8 +36,8 @@ impl Host for Breaks {
     fn sealed(&self) -> SeatSet {
         self.0.sealed()
     }
-    fn scene(&self, viewer: Viewer) -> Result<Scene, RequestError> {
-        self.0.scene(viewer)
+    fn look(&self, viewer: Viewer) -> Result<Look, RequestError> {
+        self.0.look(viewer)
     }
     fn log(&self, viewer: Viewer) -> Result<Vec<LogLine>, RequestError> {
         self.0.log(viewer)

@@ -47,7 +47,7 @@ pub(crate) fn played(setup: &GameSetup, opener: &TableOpener, actions: usize) ->
     let mut host = LocalHost::open(setup, None, opener.post.clone(), opener.translator).unwrap();
     for step in 0..actions {
         let Some(seat) = asked(&host) else { break };
-        let scene = host.scene(Viewer::Seat(seat)).unwrap();
+        let scene = host.look(Viewer::Seat(seat)).unwrap().scene;
         let action = scene.choices[step * 7919 % scene.choices.len()].action.clone();
         host.play(seat, &action).unwrap();
     }

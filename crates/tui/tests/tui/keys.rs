@@ -347,7 +347,7 @@ fn asked_is_whoever_has_not_sealed() {
     let setup = persons("yaxha", "players=3");
     let mut host = ceiba_tui::LocalHost::open(&setup, None, opener.post.clone(), opener.translator).unwrap();
     let first = asked(&host).unwrap();
-    let action = host.scene(ceiba_core::Viewer::Seat(first)).unwrap().choices[0].action.clone();
+    let action = host.look(ceiba_core::Viewer::Seat(first)).unwrap().scene.choices[0].action.clone();
     host.play(first, &action).unwrap();
     assert_ne!(asked(&host), Some(first));
     assert!(host.is_secret(), "while cards are chosen nobody looks at another's screen");

@@ -33,7 +33,7 @@ impl RemoteHost {
     pub(super) fn new_offer(&self, shown: &RemoteSnapshot) -> Option<Notice> {
         let seat = shown.seat()?;
         let is_new =
-            |offer: &&RemoteOffer| !self.shown.offers.contains(offer) && !offer.common_prefix.contains(seat);
+            |offer: &&RemoteOffer| !self.shown.offers.contains(offer) && !offer.agreed.contains(seat);
         let offer = shown.offers.iter().find(is_new)?;
         let id = match offer.offer.as_str() {
             "take-back" => "tui-house-take-back",

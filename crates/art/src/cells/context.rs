@@ -1,28 +1,51 @@
 //! What a drawing starts from, and the small things that all drawings are made of.
 
-use ceiba_catalog::Translator;
+use ceiba_core::series::Seating;
 use ceiba_core::{Arg, Item, Message, Scene, Seat};
-use ratatui::layout::{Rect, Size};
-use ratatui::style::{Modifier, Style};
+use ratatui_core::layout::{Rect, Size};
+use ratatui_core::style::{Color, Modifier, Style};
 
-use crate::text_canvas::{TextCanvas, width};
-use crate::theme::{self, PANEL};
+use super::canvas::{TextCanvas, width};
+use super::theme::{self, PANEL};
+use crate::context::Translate;
+use crate::palette::Hue;
 
-/// A scene to be drawn, the words for it, and the room there is.
-pub(crate) struct TextDrawContext<'a> {
-    pub(crate) scene: &'a Scene,
-    pub(crate) translator: &'a Translator,
-    pub(crate) names: &'a [String],
+/// What a drawing in cells starts from besides the view: what can be chosen, the words, the room there is.
+#[derive(Clone, Copy)]
+pub struct CellContext<'a> {
+    /// The game's id.
+    pub game: &'static str,
+    /// What can be chosen, and what people call things.
+    pub scene: &'a Scene,
+    /// The words.
+    pub say: &'a Translate<'a>,
     /// Columns and rows that are free; a drawing may be larger, then a window shows part of it.
-    pub(crate) room: Size,
+    pub room: Size,
     /// Whose things are drawn large.
-    pub(crate) focus: Option<Seat>,
+    pub focus: Option<Seat>,
+    /// Who sits on the view's seats.
+    pub(crate) seating: Seating,
 }
 
-impl TextDrawContext<'_> {
+impl CellContext<'_> {
     /// A message in words.
     pub(crate) fn say(&self, message: &Message) -> String {
-        self.translator.say_with(message, self.names)
+        (self.say)(message)
+    }
+
+    /// Who sits on a seat of the view.
+    pub(crate) fn chair(&self, seat: Seat) -> Seat {
+        self.seating.chair_on(seat)
+    }
+
+    /// What people call a thing: what the scene says, or its bare name.
+    pub(crate) fn label(&self, spot: &str) -> String {
+        self.scene.label(spot).map_or_else(|| spot.to_owned(), |label| self.say(label))
+    }
+
+    /// The colour of a hue in this game.
+    pub(crate) fn hue(&self, hue: Hue) -> Color {
+        theme::hue(self.game, hue)
     }
 
     /// What a seat is called.
@@ -34,7 +57,7 @@ impl TextDrawContext<'_> {
     /// A piece with its sign, as wide as the sign and a bracket at each side.
     pub(crate) fn piece(&self, item: &Item) -> TextCanvas {
         let sign = if item.mark.is_empty() { self.say(&item.label) } else { item.mark.clone() };
-        chip(&item.spot, &sign, piece_style(item))
+        chip(&item.spot, &sign, piece_style(self.game, item))
     }
 
     /// A thing that is clicked to say something.
@@ -52,15 +75,11 @@ impl TextDrawContext<'_> {
 
     /// A thing of which only the name is known, by what people call it.
     pub(crate) fn named(&self, spot: &str) -> TextCanvas {
-        let zones = &self.scene.zones;
-        let zone = zones.iter().find(|zone| zone.spot == spot).map(|zone| &zone.label);
-        let item = zones.iter().flat_map(|zone| &zone.items).find(|item| item.spot == spot);
-        let label = item.map(|item| &item.label).or(zone).map(|label| self.say(label));
-        chip(spot, &label.unwrap_or_else(|| spot.to_owned()), Style::new().fg(theme::INK).bg(PANEL))
+        chip(spot, &self.label(spot), Style::new().fg(theme::INK).bg(PANEL))
     }
 
     /// Where every plate shows whose it is: a bar in the seat's colour, the number and the name.
-    pub(crate) fn seat_title(&self, seat: Seat, colour: Option<ratatui::style::Color>) -> TextCanvas {
+    pub(crate) fn seat_title(&self, seat: Seat, colour: Option<Color>) -> TextCanvas {
         let number = format!(" {seat} ");
         let colour = colour.unwrap_or(theme::OBSIDIAN);
         let name = self.name(seat);
@@ -87,10 +106,11 @@ impl TextDrawContext<'_> {
 }
 
 /// How a piece looks: its hue, or its owner's.
-pub(crate) fn piece_style(item: &Item) -> Style {
-    match (&item.hue, item.owner) {
-        (Some(hue), _) => theme::on(theme::hue(hue)).add_modifier(Modifier::BOLD),
-        (None, Some(seat)) => theme::on(theme::seat_hue(seat.index())).add_modifier(Modifier::BOLD),
+pub(crate) fn piece_style(game: &str, item: &Item) -> Style {
+    let hue = item.hue.as_deref().map(|word| Hue::named(word).unwrap_or(Hue::Grey));
+    match (hue, item.owner) {
+        (Some(hue), _) => theme::on(theme::hue(game, hue)).add_modifier(Modifier::BOLD),
+        (None, Some(seat)) => theme::on(theme::seat_hue(seat)).add_modifier(Modifier::BOLD),
         (None, None) => Style::new().fg(theme::INK).bg(PANEL),
     }
 }
@@ -105,7 +125,7 @@ pub(crate) fn chip(spot: &str, text: &str, style: Style) -> TextCanvas {
 }
 
 /// A text wrapped to lines of `columns` columns.
-pub(crate) fn wrap(text: &str, columns: u16) -> Vec<String> {
+pub fn wrap(text: &str, columns: u16) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split_whitespace() {
         let line = lines.last_mut().expect("there is a line");

@@ -2,76 +2,76 @@
 //! each other, and shown whole or through a window.
 
 use ceiba_core::Spot;
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::{Modifier, Style};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position, Rect};
+use ratatui_core::style::Style;
 use unicode_width::UnicodeWidthStr;
 
-use crate::theme::{self, GOLD, JADE};
+use super::theme;
 
 /// The area in which a spot is drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct HitArea {
-    pub(crate) spot: Spot,
-    pub(crate) area: Rect,
+pub struct HitArea {
+    pub spot: Spot,
+    pub area: Rect,
 }
 
 /// A grid of styled cells with the hit areas of what can be chosen.
 #[derive(Clone, Debug)]
-pub(crate) struct TextCanvas {
-    pub(crate) buffer: Buffer,
-    pub(crate) hit_areas: Vec<HitArea>,
+pub struct TextCanvas {
+    pub buffer: Buffer,
+    pub hit_areas: Vec<HitArea>,
 }
 
 /// How many columns a text takes.
-pub(crate) fn width(text: &str) -> u16 {
+pub fn width(text: &str) -> u16 {
     u16::try_from(text.width()).unwrap_or(u16::MAX)
 }
 
 impl TextCanvas {
     /// An empty canvas.
-    pub(crate) fn new(width: u16, height: u16) -> TextCanvas {
+    pub fn new(width: u16, height: u16) -> TextCanvas {
         let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
         buffer.set_style(buffer.area, theme::ink());
         TextCanvas { buffer, hit_areas: Vec::new() }
     }
 
     /// One line of text.
-    pub(crate) fn text(text: &str, style: Style) -> TextCanvas {
+    pub fn text(text: &str, style: Style) -> TextCanvas {
         let mut canvas = TextCanvas::new(width(text), 1);
         canvas.put(0, 0, text, style);
         canvas
     }
 
-    pub(crate) fn width(&self) -> u16 {
+    pub fn width(&self) -> u16 {
         self.buffer.area.width
     }
 
-    pub(crate) fn height(&self) -> u16 {
+    pub fn height(&self) -> u16 {
         self.buffer.area.height
     }
 
     /// Writes a text; what goes over the edge is cut off.
-    pub(crate) fn put(&mut self, x: u16, y: u16, text: &str, style: Style) {
+    pub fn put(&mut self, x: u16, y: u16, text: &str, style: Style) {
         if y < self.height() && x < self.width() {
             self.buffer.set_stringn(x, y, text, usize::from(self.width() - x), style);
         }
     }
 
     /// Writes a text centred in `columns` columns.
-    pub(crate) fn centre(&mut self, x: u16, y: u16, columns: u16, text: &str, style: Style) {
+    pub fn centre(&mut self, x: u16, y: u16, columns: u16, text: &str, style: Style) {
         let indent = columns.saturating_sub(width(text)) / 2;
         self.put(x + indent, y, text, style);
     }
 
     /// Paints an area.
-    pub(crate) fn fill(&mut self, area: Rect, style: Style) {
+    pub fn fill(&mut self, area: Rect, style: Style) {
         let area = area.intersection(self.buffer.area);
         self.buffer.set_style(area, style);
     }
 
     /// Draws a frame along the edge of an area.
-    pub(crate) fn frame(&mut self, area: Rect, style: Style) {
+    pub fn frame(&mut self, area: Rect, style: Style) {
         let (right, bottom) = (area.right().saturating_sub(1), area.bottom().saturating_sub(1));
         for x in area.left() + 1..right {
             self.put(x, area.top(), "─", style);
@@ -89,12 +89,12 @@ impl TextCanvas {
     }
 
     /// Records the area of a spot.
-    pub(crate) fn add_hit_area(&mut self, spot: &str, area: Rect) {
+    pub fn add_hit_area(&mut self, spot: &str, area: Rect) {
         self.hit_areas.push(HitArea { spot: spot.to_owned(), area });
     }
 
     /// Copies a canvas onto this one, hit areas included.
-    pub(crate) fn stamp(&mut self, x: u16, y: u16, other: &TextCanvas) {
+    pub fn stamp(&mut self, x: u16, y: u16, other: &TextCanvas) {
         for row in 0..other.height() {
             for column in 0..other.width() {
                 let to = Position::new(x + column, y + row);
@@ -110,7 +110,7 @@ impl TextCanvas {
     }
 
     /// Canvases side by side, aligned at the top.
-    pub(crate) fn beside(gap: u16, canvases: &[TextCanvas]) -> TextCanvas {
+    pub fn beside(gap: u16, canvases: &[TextCanvas]) -> TextCanvas {
         let canvases: Vec<&TextCanvas> = canvases.iter().filter(|canvas| canvas.width() > 0).collect();
         let gaps = gap * (canvases.len() as u16).saturating_sub(1);
         let wide = canvases.iter().map(|canvas| canvas.width()).sum::<u16>() + gaps;
@@ -125,7 +125,7 @@ impl TextCanvas {
     }
 
     /// Canvases below each other, aligned at the left.
-    pub(crate) fn below(gap: u16, canvases: &[TextCanvas]) -> TextCanvas {
+    pub fn below(gap: u16, canvases: &[TextCanvas]) -> TextCanvas {
         let canvases: Vec<&TextCanvas> = canvases.iter().filter(|canvas| canvas.height() > 0).collect();
         let gaps = gap * (canvases.len() as u16).saturating_sub(1);
         let high = canvases.iter().map(|canvas| canvas.height()).sum::<u16>() + gaps;
@@ -140,7 +140,7 @@ impl TextCanvas {
     }
 
     /// Canvases side by side, wrapped where the width is used up.
-    pub(crate) fn flow(columns: u16, gap: u16, canvases: &[TextCanvas]) -> TextCanvas {
+    pub fn flow(columns: u16, gap: u16, canvases: &[TextCanvas]) -> TextCanvas {
         let mut rows: Vec<Vec<TextCanvas>> = vec![Vec::new()];
         let mut used = 0;
         for canvas in canvases {
@@ -158,7 +158,7 @@ impl TextCanvas {
     }
 
     /// The canvas clipped to `columns` columns.
-    pub(crate) fn cut(self, columns: u16) -> TextCanvas {
+    pub fn cut(self, columns: u16) -> TextCanvas {
         if self.width() <= columns {
             return self;
         }
@@ -168,7 +168,7 @@ impl TextCanvas {
     }
 
     /// The canvas in a frame with a title.
-    pub(crate) fn framed(&self, title: &str, style: Style) -> TextCanvas {
+    pub fn framed(&self, title: &str, style: Style) -> TextCanvas {
         let wide = self.width().max(width(title) + 2) + 2;
         let mut all = TextCanvas::new(wide, self.height() + 2);
         all.frame(all.buffer.area, style);
@@ -180,89 +180,8 @@ impl TextCanvas {
     }
 
     /// Where a thing is, if it is drawn.
-    pub(crate) fn find(&self, spot: &str) -> Option<Rect> {
+    pub fn find(&self, spot: &str) -> Option<Rect> {
         self.hit_areas.iter().find(|place| place.spot == spot).map(|place| place.area)
-    }
-}
-
-/// How a spot is highlighted.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Highlight {
-    /// It has just changed.
-    Changed,
-    /// It can be chosen next.
-    Selectable,
-    /// It is part of what a hint advises.
-    Hinted,
-    /// It was chosen on the way.
-    Selected,
-    /// The cursor is on it.
-    Cursor,
-}
-
-/// Highlights an area with brackets, or by its frame if it has one, so that colour is not the only sign.
-pub(crate) fn highlight(buffer: &mut Buffer, area: Rect, highlight: Highlight) {
-    let area = area.intersection(buffer.area);
-    if area.is_empty() {
-        return;
-    }
-    let (colour, left, right) = match highlight {
-        Highlight::Changed => (GOLD, None, None),
-        Highlight::Selectable => (JADE, Some("‹"), Some("›")),
-        Highlight::Hinted => (GOLD, Some("»"), Some("«")),
-        Highlight::Selected => (GOLD, Some("{"), Some("}")),
-        Highlight::Cursor => (GOLD, Some("["), Some("]")),
-    };
-    let mut style = Style::new().fg(colour).add_modifier(Modifier::BOLD);
-    if highlight == Highlight::Cursor {
-        style = style.add_modifier(Modifier::REVERSED);
-    }
-    let is_framed = area.height > 2 && buffer[(area.x, area.y)].symbol() == "╭";
-    if is_framed && highlight != Highlight::Changed {
-        highlight_frame(buffer, area, style, highlight);
-    }
-    let middle = area.y + area.height / 2;
-    let rows = if area.height > 2 { middle..middle + 1 } else { area.top()..area.bottom() };
-    for y in rows {
-        for (x, sign) in [(area.left(), left), (area.right() - 1, right)] {
-            let cell = &mut buffer[(x, y)];
-            if let Some(sign) = sign {
-                // Beside a piece, not on it; stone stays stone.
-                let ground = if cell.bg == theme::PANEL { theme::PANEL } else { theme::GROUND };
-                cell.set_symbol(sign).set_bg(ground).set_style(style);
-            }
-        }
-    }
-    if highlight == Highlight::Changed && area.height == 1 {
-        buffer.set_style(area, Style::new().add_modifier(Modifier::UNDERLINED));
-    }
-}
-
-fn highlight_frame(buffer: &mut Buffer, area: Rect, style: Style, highlight: Highlight) {
-    let is_edge = |x: u16, y: u16| {
-        x == area.left() || x + 1 == area.right() || y == area.top() || y + 1 == area.bottom()
-    };
-    for y in area.top()..area.bottom() {
-        for x in area.left()..area.right() {
-            if !is_edge(x, y) {
-                continue;
-            }
-            let cell = &mut buffer[(x, y)];
-            let heavy = match (highlight, cell.symbol()) {
-                (Highlight::Cursor | Highlight::Selected, "─") => Some("═"),
-                (Highlight::Cursor | Highlight::Selected, "│") => Some("║"),
-                (Highlight::Cursor | Highlight::Selected, "╭") => Some("╔"),
-                (Highlight::Cursor | Highlight::Selected, "╮") => Some("╗"),
-                (Highlight::Cursor | Highlight::Selected, "╰") => Some("╚"),
-                (Highlight::Cursor | Highlight::Selected, "╯") => Some("╝"),
-                (_, "─" | "│" | "╭" | "╮" | "╰" | "╯") => None,
-                _ => continue,
-            };
-            if let Some(heavy) = heavy {
-                cell.set_symbol(heavy);
-            }
-            cell.set_style(style.remove_modifier(Modifier::REVERSED));
-        }
     }
 }
 
@@ -287,15 +206,6 @@ mod tests {
     }
 
     #[test]
-    fn what_can_be_chosen_has_brackets_whatever_the_colours() {
-        let mut canvas = TextCanvas::text(" R ", theme::ink());
-        highlight(&mut canvas.buffer, Rect::new(0, 0, 3, 1), Highlight::Selectable);
-        assert_eq!(rows(&canvas)[0], "‹R›");
-        highlight(&mut canvas.buffer, Rect::new(0, 0, 3, 1), Highlight::Cursor);
-        assert_eq!(rows(&canvas)[0], "[R]");
-    }
-
-    #[test]
     fn what_does_not_fit_beside_flows_below() {
         let translator = ["one", "two", "three"].map(|word| TextCanvas::text(word, theme::ink()));
         let all = TextCanvas::flow(8, 1, &translator);
@@ -307,7 +217,6 @@ mod tests {
         let mut canvas = TextCanvas::new(3, 1);
         canvas.put(1, 0, "long", theme::ink());
         canvas.put(0, 4, "low", theme::ink());
-        highlight(&mut canvas.buffer, Rect::new(2, 0, 9, 9), Highlight::Selectable);
         assert_eq!(canvas.width(), 3);
     }
 }

@@ -1,13 +1,13 @@
 //! Maya: the pyramids, the quarries with their cards, the hands and plates.
 
 use ceiba_core::{Item, Seat, Zone};
-use ratatui::layout::Rect;
-use ratatui::style::{Color, Modifier, Style};
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Color, Modifier, Style};
 
-use super::context::{TextDrawContext, chip, piece_style};
-use super::generic;
-use crate::text_canvas::{TextCanvas, width};
-use crate::theme::{self, GOLD, GROUND, PANEL};
+use crate::cells::generic;
+use crate::cells::theme::{self, GOLD, GROUND, PANEL};
+use crate::cells::{CellContext, chip, piece_style};
+use crate::cells::{TextCanvas, width};
 
 /// The signs of the seats' colours, as the cubes carry them.
 const SIGNS: [(&str, &str); 5] =
@@ -17,7 +17,7 @@ const QUARRY: u16 = 9;
 const CARD: u16 = 4;
 
 /// The whole table: pyramids, quarries, then what the players have.
-pub(super) fn draw(context: &TextDrawContext<'_>) -> TextCanvas {
+pub(crate) fn draw(context: &CellContext<'_>) -> TextCanvas {
     let columns = context.room.width.max(60);
     // Cubes as wide as the screen allows; the row of pyramids breaks only where there is height for two.
     let is_high = context.room.height >= 34;
@@ -39,7 +39,7 @@ fn levels(zone: &Zone) -> u16 {
 }
 
 /// A pyramid from the front, with the gold of each level beside it. It stands on the same ground as the highest.
-fn pyramid(context: &TextDrawContext<'_>, zone: &Zone, cube: u16, highest: u16) -> TextCanvas {
+fn pyramid(context: &CellContext<'_>, zone: &Zone, cube: u16, highest: u16) -> TextCanvas {
     let base =
         zone.items.iter().filter(|item| item.sort != "level").map(|item| item.at[0] + 1).max().unwrap_or(1);
     let levels = levels(zone);
@@ -76,8 +76,8 @@ fn space(canvas: &mut TextCanvas, item: &Item, x: u16, y: u16, cube: u16) {
     let stone = Style::new().fg(theme::MUTED).bg(PANEL);
     let style = match (is_free, cube) {
         (true, _) => stone,
-        (false, 1) => Style::new().fg(piece_style(item).bg.unwrap_or(Color::White)).bg(PANEL),
-        (false, _) => piece_style(item),
+        (false, 1) => Style::new().fg(piece_style("maya", item).bg.unwrap_or(Color::White)).bg(PANEL),
+        (false, _) => piece_style("maya", item),
     };
     canvas.fill(Rect::new(x, y, cube, 1), style);
     canvas.centre(x, y, cube, sign, style.add_modifier(Modifier::BOLD));
@@ -85,7 +85,7 @@ fn space(canvas: &mut TextCanvas, item: &Item, x: u16, y: u16, cube: u16) {
 }
 
 /// A quarry: what it gives by place and takes, its token, the cards in their order.
-fn quarry(context: &TextDrawContext<'_>, zone: &Zone) -> TextCanvas {
+fn quarry(context: &CellContext<'_>, zone: &Zone) -> TextCanvas {
     let mut canvas = TextCanvas::new(QUARRY + 2, 7);
     canvas.frame(canvas.buffer.area, theme::line());
     let title: String = context.say(&zone.label).chars().take(usize::from(QUARRY)).collect();
@@ -117,10 +117,10 @@ fn card(item: &Item) -> TextCanvas {
     let sign = item.hue.as_deref().map_or("", sign);
     let style = match item.sort.as_str() {
         "card-back" => {
-            let colour = piece_style(item).bg.unwrap_or(PANEL);
+            let colour = piece_style("maya", item).bg.unwrap_or(PANEL);
             theme::on(theme::shade(colour, 55))
         }
-        _ => piece_style(item),
+        _ => piece_style("maya", item),
     };
     let text = if item.sort == "card-back" {
         format!("{sign}{}", item.mark)
@@ -139,7 +139,7 @@ fn sign(hue: &str) -> &'static str {
 }
 
 /// What can be said: the hand of the seat in focus, the buttons, blue tokens on offer and bids.
-fn calls(context: &TextDrawContext<'_>, columns: u16) -> TextCanvas {
+fn calls(context: &CellContext<'_>, columns: u16) -> TextCanvas {
     let mut rows = Vec::new();
     let hand = context.scene.zones("hand.").find(|zone| zone.owner.is_some() && zone.owner == focus(context));
     if let Some(zone) = hand {
@@ -165,12 +165,12 @@ fn calls(context: &TextDrawContext<'_>, columns: u16) -> TextCanvas {
 }
 
 /// Whose hand is shown: that of the seat in focus, or the first.
-fn focus(context: &TextDrawContext<'_>) -> Option<Seat> {
+fn focus(context: &CellContext<'_>) -> Option<Seat> {
     context.focus.or_else(|| context.scene.zones("hand.").find_map(|zone| zone.owner))
 }
 
 /// A line for each player: colour, name, round, counters, tokens, and the backs of their hand.
-fn plates(context: &TextDrawContext<'_>, columns: u16) -> TextCanvas {
+fn plates(context: &CellContext<'_>, columns: u16) -> TextCanvas {
     let mut rows: Vec<TextCanvas> =
         context.scene.items("counters").iter().map(|item| context.counter(item)).collect();
     rows.extend(context.scene.zones("plate.").filter_map(|zone| {
@@ -178,9 +178,16 @@ fn plates(context: &TextDrawContext<'_>, columns: u16) -> TextCanvas {
         let hand = context.scene.zones("hand.").find(|hand| hand.owner == Some(seat));
         let hue = hand.and_then(|hand| hand.items.iter().find_map(|item| item.hue.clone()));
         let hue = hue.unwrap_or_else(|| SIGNS[seat.index() % SIGNS.len()].0.to_owned());
-        let title = context.seat_title(seat, Some(theme::hue(&hue)));
-        let sign =
-            TextCanvas::text(&format!("{} ", sign(&hue)), Style::new().fg(theme::hue(&hue)).bg(GROUND));
+        let title = context.seat_title(
+            seat,
+            Some(context.hue(crate::palette::Hue::named(&hue).unwrap_or(crate::palette::Hue::Grey))),
+        );
+        let sign = TextCanvas::text(
+            &format!("{} ", sign(&hue)),
+            Style::new()
+                .fg(context.hue(crate::palette::Hue::named(&hue).unwrap_or(crate::palette::Hue::Grey)))
+                .bg(GROUND),
+        );
         let counters = zone.items.iter().map(|item| context.counter(item));
         let backs = hand.map(|hand| backs(&hand.items));
         let all = [vec![sign, title], counters.collect(), backs.into_iter().collect()].concat();

@@ -1,13 +1,13 @@
 //! Yaxha: the market, and pyramids level by level and as stacks of cubes seen from above.
 
 use ceiba_core::{Item, Seat, Zone};
-use ratatui::layout::Rect;
-use ratatui::style::{Color, Modifier, Style};
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Color, Modifier, Style};
 
-use super::context::{TextDrawContext, chip, piece_style, wrap};
-use super::generic;
-use crate::text_canvas::TextCanvas;
-use crate::theme::{self, GOLD, GROUND, PANEL};
+use crate::cells::TextCanvas;
+use crate::cells::generic;
+use crate::cells::theme::{self, GOLD, GROUND, PANEL};
+use crate::cells::{CellContext, chip, piece_style, wrap};
 
 /// Levels of a pyramid, and the width of the lowest.
 const BASE: i8 = 4;
@@ -20,7 +20,7 @@ const STACK: u16 = 16;
 const CUBE: u16 = 3;
 
 /// The whole table: the market above, one pyramid large, the others small.
-pub(super) fn draw(context: &TextDrawContext<'_>) -> TextCanvas {
+pub(crate) fn draw(context: &CellContext<'_>) -> TextCanvas {
     let seats: Vec<Seat> = context.scene.zones("pyramid.").filter_map(|zone| zone.owner).collect();
     let focus = context.focus.filter(|seat| seats.contains(seat)).or(seats.first().copied());
     let columns = context.room.width.max(60);
@@ -40,7 +40,7 @@ pub(super) fn draw(context: &TextDrawContext<'_>) -> TextCanvas {
 }
 
 /// The tiles with their cubes, the cards and the order of taking, what the bonus cards ask for.
-fn market(context: &TextDrawContext<'_>) -> TextCanvas {
+fn market(context: &CellContext<'_>) -> TextCanvas {
     let items = context.scene.items("market");
     let tiles: Vec<TextCanvas> = items
         .iter()
@@ -57,7 +57,7 @@ fn market(context: &TextDrawContext<'_>) -> TextCanvas {
 }
 
 /// A tile: its number, its three cubes, and who has taken it.
-fn tile_sheet(context: &TextDrawContext<'_>, tile: &Item, items: &[Item]) -> TextCanvas {
+fn tile_sheet(context: &CellContext<'_>, tile: &Item, items: &[Item]) -> TextCanvas {
     let mut canvas = TextCanvas::new(11, 3);
     canvas.frame(canvas.buffer.area, theme::line());
     canvas.put(
@@ -69,7 +69,7 @@ fn tile_sheet(context: &TextDrawContext<'_>, tile: &Item, items: &[Item]) -> Tex
     let cubes = items.iter().filter(|item| item.sort == "cube" && item.at[0] == tile.at[0]);
     for (place, cube) in cubes.enumerate() {
         let x = 1 + place as u16 * CUBE;
-        canvas.put(x, 1, &format!(" {} ", cube.mark), piece_style(cube));
+        canvas.put(x, 1, &format!(" {} ", cube.mark), piece_style("yaxha", cube));
         canvas.add_hit_area(&cube.spot, Rect::new(x, 1, CUBE, 1));
     }
     if let Some(seat) = tile.owner {
@@ -81,7 +81,7 @@ fn tile_sheet(context: &TextDrawContext<'_>, tile: &Item, items: &[Item]) -> Tex
 }
 
 /// The initiative tiles and the cards that were played.
-fn order(context: &TextDrawContext<'_>) -> TextCanvas {
+fn order(context: &CellContext<'_>) -> TextCanvas {
     let mut rows = Vec::new();
     for spot in ["initiative", "cards"] {
         let Some(zone) = context.scene.zone(spot).filter(|zone| !zone.items.is_empty()) else { continue };
@@ -100,11 +100,11 @@ fn order(context: &TextDrawContext<'_>) -> TextCanvas {
 /// A count of cubes, with the sign of their colour.
 fn counted(item: &Item) -> TextCanvas {
     let sign = SIGNS.iter().find(|(hue, _)| Some(*hue) == item.hue.as_deref()).map_or("", |(_, sign)| sign);
-    chip(&item.spot, &format!("{sign}{}", item.mark), piece_style(item))
+    chip(&item.spot, &format!("{sign}{}", item.mark), piece_style("yaxha", item))
 }
 
 /// The round, and what is left in the bag.
-fn bag(context: &TextDrawContext<'_>) -> TextCanvas {
+fn bag(context: &CellContext<'_>) -> TextCanvas {
     let items = context.scene.items("bag");
     let round = items.iter().filter(|item| item.hue.is_none()).map(|item| context.counter(item));
     let cubes = items.iter().filter(|item| item.hue.is_some()).map(counted);
@@ -114,7 +114,7 @@ fn bag(context: &TextDrawContext<'_>) -> TextCanvas {
 }
 
 /// The bonus cards in words.
-fn bonus(context: &TextDrawContext<'_>, columns: u16) -> TextCanvas {
+fn bonus(context: &CellContext<'_>, columns: u16) -> TextCanvas {
     let rows = context.scene.items("bonus").iter().flat_map(|card| {
         let text = context.say(&card.label);
         let lines = wrap(&text, columns.saturating_sub(4));
@@ -128,7 +128,7 @@ fn bonus(context: &TextDrawContext<'_>, columns: u16) -> TextCanvas {
 }
 
 /// One player's pyramid: every level in plan, the stack beside it, the hand and the score.
-fn large(context: &TextDrawContext<'_>, seat: Seat) -> TextCanvas {
+fn large(context: &CellContext<'_>, seat: Seat) -> TextCanvas {
     let Some(pyramid) = context.scene.zones("pyramid.").find(|zone| zone.owner == Some(seat)) else {
         return TextCanvas::new(0, 0);
     };
@@ -155,11 +155,11 @@ fn large(context: &TextDrawContext<'_>, seat: Seat) -> TextCanvas {
 }
 
 /// The cubes of a seat that are to be placed, with their counts.
-fn hand(context: &TextDrawContext<'_>, zone: &Zone) -> TextCanvas {
+fn hand(context: &CellContext<'_>, zone: &Zone) -> TextCanvas {
     let cubes = zone.items.iter().map(|item| {
-        let count = TextDrawContext::number(item, "count");
+        let count = CellContext::number(item, "count");
         let sign = if count > 1 { format!("{}×{count}", item.mark) } else { item.mark.clone() };
-        chip(&item.spot, &sign, piece_style(item))
+        chip(&item.spot, &sign, piece_style("yaxha", item))
     });
     let cubes: Vec<TextCanvas> = cubes.collect();
     if cubes.is_empty() {
@@ -197,11 +197,11 @@ fn place(canvas: &mut TextCanvas, item: &Item, x: u16, y: u16) {
     match item.sort.as_str() {
         "place" => canvas.put(x, y, " ◌ ", Style::new().fg(theme::JADE).bg(GROUND)),
         "cube-hidden" => {
-            let style = piece_style(item);
+            let style = piece_style("yaxha", item);
             let faded = theme::shade(style.bg.unwrap_or(PANEL), 55);
             canvas.put(x, y, &format!("({})", item.mark), theme::on(faded));
         }
-        _ => canvas.put(x, y, &format!(" {} ", item.mark), piece_style(item)),
+        _ => canvas.put(x, y, &format!(" {} ", item.mark), piece_style("yaxha", item)),
     }
     canvas.add_hit_area(&item.spot, Rect::new(x, y, CUBE, 1));
 }
@@ -226,7 +226,9 @@ fn stack(items: &[Item], unit: u16) -> TextCanvas {
 
 /// A cube: its top lightest, the left face in the middle, the right one darkest.
 fn solid(canvas: &mut TextCanvas, cube: &Item, x: u16, y: u16, unit: u16) {
-    let colour = cube.hue.as_deref().map_or(Color::Gray, theme::hue);
+    let colour = cube.hue.as_deref().map_or(Color::Gray, |word| {
+        theme::hue("yaxha", crate::palette::Hue::named(word).unwrap_or(crate::palette::Hue::Grey))
+    });
     let half = unit / 2;
     let top = theme::on(theme::shade(colour, 112)).add_modifier(Modifier::BOLD);
     for row in 0..unit {
@@ -244,7 +246,7 @@ fn solid(canvas: &mut TextCanvas, cube: &Item, x: u16, y: u16, unit: u16) {
 }
 
 /// Points, the largest group of each colour, what the bonus cards bring now.
-fn plate(context: &TextDrawContext<'_>, seat: Seat, columns: u16) -> TextCanvas {
+fn plate(context: &CellContext<'_>, seat: Seat, columns: u16) -> TextCanvas {
     let Some(zone) = context.scene.zones("plate.").find(|zone| zone.owner == Some(seat)) else {
         return TextCanvas::new(0, 0);
     };
@@ -269,7 +271,7 @@ fn plate(context: &TextDrawContext<'_>, seat: Seat, columns: u16) -> TextCanvas 
 }
 
 /// Another player's pyramid, small: the levels in plan without frames, and the points.
-fn small(context: &TextDrawContext<'_>, seat: Seat) -> TextCanvas {
+fn small(context: &CellContext<'_>, seat: Seat) -> TextCanvas {
     let Some(pyramid) = context.scene.zones("pyramid.").find(|zone| zone.owner == Some(seat)) else {
         return TextCanvas::new(0, 0);
     };
@@ -299,13 +301,13 @@ fn tiny(pyramid: &Zone, level: i8) -> TextCanvas {
     for item in pyramid.items.iter().filter(|item| item.at[2] == level && item.sort.starts_with("cube")) {
         let (x, y) =
             (item.at[0].max(0) as u16 * 2, down + side - 1 - (item.at[1].max(0) as u16).min(side - 1));
-        canvas.put(x, y, &format!("{} ", item.mark), piece_style(item));
+        canvas.put(x, y, &format!("{} ", item.mark), piece_style("yaxha", item));
         canvas.add_hit_area(&item.spot, Rect::new(x, y, 2, 1));
     }
     canvas
 }
 
-fn series(context: &TextDrawContext<'_>) -> TextCanvas {
+fn series(context: &CellContext<'_>) -> TextCanvas {
     let all: Vec<TextCanvas> =
         context.scene.zones("series").map(|zone| generic::framed(context, zone)).collect();
     TextCanvas::beside(1, &all)

@@ -1,13 +1,13 @@
 //! Maya Code: the Sun platform with its hole in the middle, the benches and reserves around it.
 
 use ceiba_core::{Item, Layout, Zone};
-use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Modifier, Style};
 
-use super::context::{TextDrawContext, piece_style, wrap};
-use super::generic;
-use crate::text_canvas::TextCanvas;
-use crate::theme::{self, OBSIDIAN, PANEL};
+use crate::cells::TextCanvas;
+use crate::cells::generic;
+use crate::cells::theme::{self, OBSIDIAN, PANEL};
+use crate::cells::{CellContext, piece_style, wrap};
 
 /// Columns of a hole: with stone around it where there is room, and at least.
 const ROOMY: u16 = 6;
@@ -15,7 +15,7 @@ const NARROW: u16 = 5;
 
 /// The whole table: with stone between the holes unless that leaves too few columns for the players, who sit below the
 /// platform where it has no room for them at all.
-pub(super) fn draw(context: &TextDrawContext<'_>) -> TextCanvas {
+pub(crate) fn draw(context: &CellContext<'_>) -> TextCanvas {
     let with_players = [ROOMY, NARROW].into_iter().find_map(|hole| table(context, hole));
     with_players.unwrap_or_else(|| {
         let columns = context.room.width;
@@ -25,7 +25,7 @@ pub(super) fn draw(context: &TextDrawContext<'_>) -> TextCanvas {
 }
 
 /// The players around the platform where there is room, else beside it; none if that is too wide.
-fn table(context: &TextDrawContext<'_>, hole: u16) -> Option<TextCanvas> {
+fn table(context: &CellContext<'_>, hole: u16) -> Option<TextCanvas> {
     let platform = platform(context, hole);
     let side = context.room.width.saturating_sub(platform.width() + 2);
     let rest = rest(context, side.clamp(COLUMN, SEAT + 2));
@@ -45,13 +45,13 @@ fn table(context: &TextDrawContext<'_>, hole: u16) -> Option<TextCanvas> {
 const SEAT: u16 = 38;
 const COLUMN: u16 = 24;
 
-fn seats(context: &TextDrawContext<'_>, columns: u16) -> Vec<TextCanvas> {
+fn seats(context: &CellContext<'_>, columns: u16) -> Vec<TextCanvas> {
     context.scene.zones("bench.").map(|bench| seat(context, bench, columns)).collect()
 }
 
 /// East at the right, west at the left, south below, north above: as people sit.
 fn around(
-    context: &TextDrawContext<'_>,
+    context: &CellContext<'_>,
     platform: &TextCanvas,
     seats: &[TextCanvas],
     rest: &TextCanvas,
@@ -85,7 +85,7 @@ fn compass(bench: &Zone) -> &str {
 }
 
 /// The platform: rows and columns with their names, pegs with their signs, the drop hole in the middle.
-fn platform(context: &TextDrawContext<'_>, hole: u16) -> TextCanvas {
+fn platform(context: &CellContext<'_>, hole: u16) -> TextCanvas {
     let Some(zone) = context.scene.zone("platform") else { return TextCanvas::new(0, 0) };
     let Layout::Grid { columns, rows } = zone.layout else { return TextCanvas::new(0, 0) };
     let (columns, rows) = (u16::from(columns), u16::from(rows));
@@ -118,7 +118,7 @@ fn peg(canvas: &mut TextCanvas, item: &Item, x: u16, y: u16) {
     match item.sort.as_str() {
         "drop-hole" => canvas.put(x + 1, y, "(◎)", Style::new().fg(theme::GOLD).bg(OBSIDIAN)),
         "peg" => {
-            let style = piece_style(item).add_modifier(Modifier::BOLD);
+            let style = piece_style("mayacode", item).add_modifier(Modifier::BOLD);
             canvas.put(x + 1, y, &format!(" {} ", item.mark), style);
         }
         _ => canvas.put(x + 2, y, "·", Style::new().fg(theme::MUTED).bg(PANEL)),
@@ -127,7 +127,7 @@ fn peg(canvas: &mut TextCanvas, item: &Item, x: u16, y: u16) {
 }
 
 /// A seat in `columns` columns: its name, its code on the bench, its reserve.
-fn seat(context: &TextDrawContext<'_>, bench: &Zone, columns: u16) -> TextCanvas {
+fn seat(context: &CellContext<'_>, bench: &Zone, columns: u16) -> TextCanvas {
     let number = bench.spot.trim_start_matches("bench.");
     let reserve = context.scene.zone(&format!("reserve.{number}"));
     let mut rows = Vec::new();
@@ -150,18 +150,18 @@ fn seat(context: &TextDrawContext<'_>, bench: &Zone, columns: u16) -> TextCanvas
 }
 
 /// What is in a zone beside its label, or below it.
-fn labelled(context: &TextDrawContext<'_>, zone: &Zone, content: TextCanvas, columns: u16) -> TextCanvas {
+fn labelled(context: &CellContext<'_>, zone: &Zone, content: TextCanvas, columns: u16) -> TextCanvas {
     let label = TextCanvas::text(&context.say(&zone.label), theme::muted());
     TextCanvas::flow(columns, 1, &[label, content])
 }
 
 /// A code: its pegs in their order, close together as they must lie.
-fn code(context: &TextDrawContext<'_>, items: &[Item]) -> TextCanvas {
+fn code(context: &CellContext<'_>, items: &[Item]) -> TextCanvas {
     TextCanvas::beside(0, &items.iter().map(|item| context.piece(item)).collect::<Vec<_>>())
 }
 
 /// Pools, what has left the game, the turns until a draw, the points of a set.
-fn rest(context: &TextDrawContext<'_>, columns: u16) -> TextCanvas {
+fn rest(context: &CellContext<'_>, columns: u16) -> TextCanvas {
     let mut rows = Vec::new();
     for spot in ["pools", "chamber"] {
         let Some(zone) = context.scene.zone(spot).filter(|zone| !zone.items.is_empty()) else { continue };

@@ -1,13 +1,13 @@
 //! Towers of the Raven: nine towers with their ladders and priests, the monolith between two of them.
 
 use ceiba_core::{Item, Seat};
-use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Modifier, Style};
 
-use super::context::{TextDrawContext, piece_style};
-use super::generic;
-use crate::text_canvas::TextCanvas;
-use crate::theme::{self, GROUND, LINE, OBSIDIAN};
+use crate::cells::TextCanvas;
+use crate::cells::generic;
+use crate::cells::theme::{self, GROUND, LINE, OBSIDIAN};
+use crate::cells::{CellContext, piece_style};
 
 /// Floors of a tower.
 const LEVELS: u16 = 5;
@@ -34,7 +34,7 @@ struct Scale {
 
 impl Scale {
     /// As large as the room allows: odd, so that letters stand in the middle.
-    fn of(context: &TextDrawContext<'_>) -> Scale {
+    fn of(context: &CellContext<'_>) -> Scale {
         let base = (context.room.width.saturating_sub(SIDE + 3 + 2 * AISLE) / 3).clamp(11, 21);
         let floor = if context.room.height >= 3 * (2 * LEVELS + 1) + 2 * GAP { 2 } else { 1 };
         Scale { base: base - (base + 1) % 2, floor }
@@ -47,7 +47,7 @@ impl Scale {
 }
 
 /// The whole table.
-pub(super) fn draw(context: &TextDrawContext<'_>) -> TextCanvas {
+pub(crate) fn draw(context: &CellContext<'_>) -> TextCanvas {
     let board = board(context, Scale::of(context));
     let side = context.room.width.saturating_sub(board.width() + 3).clamp(SIDE, 34);
     let mut parts = vec![levels(context)];
@@ -60,7 +60,7 @@ pub(super) fn draw(context: &TextDrawContext<'_>) -> TextCanvas {
     TextCanvas::beside(3, &[board, TextCanvas::below(u16::from(context.room.height >= 26), &parts)])
 }
 
-fn board(context: &TextDrawContext<'_>, scale: Scale) -> TextCanvas {
+fn board(context: &CellContext<'_>, scale: Scale) -> TextCanvas {
     let (base, high) = (scale.base, scale.tower());
     let mut canvas = TextCanvas::new(3 * base + 2 * AISLE, 3 * high + 2 * GAP);
     for platform in context.scene.items("platforms") {
@@ -73,7 +73,7 @@ fn board(context: &TextDrawContext<'_>, scale: Scale) -> TextCanvas {
 }
 
 /// A stepped tower: each floor a little narrower than the one below, with its letter.
-fn tower(context: &TextDrawContext<'_>, platform: &Item, scale: Scale) -> TextCanvas {
+fn tower(context: &CellContext<'_>, platform: &Item, scale: Scale) -> TextCanvas {
     let base = scale.base;
     let mut canvas = TextCanvas::new(base, scale.tower());
     let is_here = |item: &&Item| item.at[..2] == platform.at[..2];
@@ -82,7 +82,7 @@ fn tower(context: &TextDrawContext<'_>, platform: &Item, scale: Scale) -> TextCa
         let wide = base - 2 - level * if base > 13 { 2 } else { 1 };
         let wide = wide - (wide + 1) % 2;
         let (x, y) = ((base - wide) / 2, (LEVELS - 1 - level) * scale.floor);
-        let style = piece_style(floor);
+        let style = piece_style("raven", floor);
         let area = Rect::new(x, y, wide, scale.floor);
         canvas.fill(area, style);
         canvas.centre(x, y, wide, &floor.mark, style);
@@ -99,7 +99,7 @@ fn tower(context: &TextDrawContext<'_>, platform: &Item, scale: Scale) -> TextCa
 }
 
 /// The platform with its number, the ladders at it and the priest.
-fn foot(context: &TextDrawContext<'_>, platform: &Item, canvas: &mut TextCanvas, scale: Scale) {
+fn foot(context: &CellContext<'_>, platform: &Item, canvas: &mut TextCanvas, scale: Scale) {
     let (base, row) = (scale.base, scale.tower() - 1);
     let is_here = |item: &&Item| item.at[..2] == platform.at[..2];
     let style = Style::new().fg(theme::INK).bg(OBSIDIAN);
@@ -121,12 +121,12 @@ fn foot(context: &TextDrawContext<'_>, platform: &Item, canvas: &mut TextCanvas,
 
 /// White's things are bright, Black's gold, for black would not show on obsidian; the signs differ too.
 fn side_style(index: usize) -> Style {
-    let ink = if index == 0 { theme::hue("white") } else { theme::GOLD };
+    let ink = if index == 0 { theme::hue("raven", crate::palette::Hue::White) } else { theme::GOLD };
     Style::new().fg(ink).bg(OBSIDIAN).add_modifier(Modifier::BOLD)
 }
 
 /// The monolith stands in the aisle between two towers, or lies between one row and the next.
-fn monolith(context: &TextDrawContext<'_>, canvas: &mut TextCanvas, scale: Scale) {
+fn monolith(context: &CellContext<'_>, canvas: &mut TextCanvas, scale: Scale) {
     let (base, high) = (scale.base, scale.tower());
     let items = context.scene.items("walls");
     let Some(stone) = items.iter().find(|item| item.sort == "monolith") else { return };
@@ -159,7 +159,7 @@ fn monolith(context: &TextDrawContext<'_>, canvas: &mut TextCanvas, scale: Scale
 }
 
 /// The levels, highest at the top, as they stand in the towers.
-fn levels(context: &TextDrawContext<'_>) -> TextCanvas {
+fn levels(context: &CellContext<'_>) -> TextCanvas {
     let raven =
         context.scene.items("walls").iter().find(|item| item.sort == "raven").map(|item| item.at[2] + 1);
     let rows: Vec<TextCanvas> = context
@@ -183,7 +183,7 @@ fn levels(context: &TextDrawContext<'_>) -> TextCanvas {
 }
 
 /// Points and stocks of the sides, or the hands of the players.
-fn seats(context: &TextDrawContext<'_>, columns: u16) -> TextCanvas {
+fn seats(context: &CellContext<'_>, columns: u16) -> TextCanvas {
     let plates = context.scene.zones("plate.").filter_map(|zone| {
         let seat = zone.owner?;
         let mut rows = vec![context.seat_title(seat, None)];
@@ -203,7 +203,7 @@ fn seats(context: &TextDrawContext<'_>, columns: u16) -> TextCanvas {
     TextCanvas::below(u16::from(context.room.height >= 26), &plates.collect::<Vec<_>>())
 }
 
-fn cards(context: &TextDrawContext<'_>, items: &[Item]) -> TextCanvas {
+fn cards(context: &CellContext<'_>, items: &[Item]) -> TextCanvas {
     let cards: Vec<TextCanvas> = items
         .iter()
         .map(|item| match item.sort.as_str() {
@@ -219,7 +219,7 @@ fn cards(context: &TextDrawContext<'_>, items: &[Item]) -> TextCanvas {
 }
 
 /// A zone's things in a row after its name; nothing if it is empty.
-fn labelled(context: &TextDrawContext<'_>, spot: &str) -> TextCanvas {
+fn labelled(context: &CellContext<'_>, spot: &str) -> TextCanvas {
     let Some(zone) = context.scene.zone(spot).filter(|zone| !zone.items.is_empty()) else {
         return TextCanvas::new(0, 0);
     };
@@ -227,8 +227,8 @@ fn labelled(context: &TextDrawContext<'_>, spot: &str) -> TextCanvas {
     TextCanvas::below(0, &[title, cards(context, &zone.items)])
 }
 
-fn counter(context: &TextDrawContext<'_>, item: &Item, columns: u16) -> TextCanvas {
-    let lines = super::context::wrap(&context.say(&item.label), columns);
+fn counter(context: &CellContext<'_>, item: &Item, columns: u16) -> TextCanvas {
+    let lines = crate::cells::wrap(&context.say(&item.label), columns);
     let lines: Vec<TextCanvas> = lines.iter().map(|line| TextCanvas::text(line, theme::muted())).collect();
     generic::named(TextCanvas::below(0, &lines), &item.spot)
 }

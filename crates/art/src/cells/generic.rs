@@ -1,20 +1,20 @@
 //! Any scene, drawn by the layouts of its zones: what a game looks like before it has a drawing of its own.
 
 use ceiba_core::{Item, Layout, Zone};
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
-use super::context::{TextDrawContext, chip, wrap};
-use crate::text_canvas::TextCanvas;
-use crate::theme;
+use super::canvas::TextCanvas;
+use super::context::{CellContext, chip, wrap};
+use super::theme;
 
 /// The zones in their order, each in a frame.
-pub(crate) fn draw(context: &TextDrawContext<'_>) -> TextCanvas {
+pub(crate) fn draw(context: &CellContext<'_>) -> TextCanvas {
     let zones: Vec<TextCanvas> = context.scene.zones.iter().map(|zone| framed(context, zone)).collect();
     TextCanvas::flow(context.room.width.max(20), 1, &zones)
 }
 
 /// A scene in which nothing lies on the table yet: its words.
-pub(crate) fn translator(context: &TextDrawContext<'_>) -> TextCanvas {
+pub(crate) fn in_words(context: &CellContext<'_>) -> TextCanvas {
     let columns = context.room.width.clamp(20, 90);
     let told = context.scene.spoken.iter().flat_map(|told| wrap(&context.say(told), columns));
     let lines: Vec<String> = told.collect();
@@ -26,14 +26,14 @@ pub(crate) fn translator(context: &TextDrawContext<'_>) -> TextCanvas {
 }
 
 /// A zone in a frame with its name; a click on the frame is a click on the zone.
-pub(crate) fn framed(context: &TextDrawContext<'_>, zone: &Zone) -> TextCanvas {
+pub(crate) fn framed(context: &CellContext<'_>, zone: &Zone) -> TextCanvas {
     let mut canvas = inside(context, zone).framed(&context.say(&zone.label), theme::line());
     canvas.add_hit_area(&zone.spot, canvas.buffer.area);
     canvas
 }
 
 /// A zone's items as its layout arranges them.
-pub(crate) fn inside(context: &TextDrawContext<'_>, zone: &Zone) -> TextCanvas {
+pub(crate) fn inside(context: &CellContext<'_>, zone: &Zone) -> TextCanvas {
     match zone.layout {
         Layout::Grid { columns, rows } => grid(context, &zone.items, columns, rows, false),
         Layout::Towers { columns, rows } => grid(context, &zone.items, columns, rows, true),
@@ -50,13 +50,7 @@ pub(crate) fn inside(context: &TextDrawContext<'_>, zone: &Zone) -> TextCanvas {
 }
 
 /// A grid of cells as wide as the widest piece; towers are stacks, their top first.
-fn grid(
-    context: &TextDrawContext<'_>,
-    items: &[Item],
-    columns: u8,
-    rows: u8,
-    is_stacked: bool,
-) -> TextCanvas {
+fn grid(context: &CellContext<'_>, items: &[Item], columns: u8, rows: u8, is_stacked: bool) -> TextCanvas {
     let pieces: Vec<(&Item, TextCanvas)> = items.iter().map(|item| (item, cell(context, item))).collect();
     let wide = pieces.iter().map(|(_, piece)| piece.width()).max().unwrap_or(3);
     let tallest = items.iter().map(|item| item.at[2].max(0) as u16 + 1).max().unwrap_or(1);
@@ -72,7 +66,7 @@ fn grid(
 }
 
 /// A piece, or a dot where there is none.
-fn cell(context: &TextDrawContext<'_>, item: &Item) -> TextCanvas {
+fn cell(context: &CellContext<'_>, item: &Item) -> TextCanvas {
     match item.mark.is_empty() && item.hue.is_none() && item.owner.is_none() {
         true => chip(&item.spot, "·", theme::muted()),
         false => context.piece(item),
@@ -80,7 +74,7 @@ fn cell(context: &TextDrawContext<'_>, item: &Item) -> TextCanvas {
 }
 
 /// The levels of a pyramid beside each other, the lowest first.
-fn pyramid(context: &TextDrawContext<'_>, items: &[Item], base: u8) -> TextCanvas {
+fn pyramid(context: &CellContext<'_>, items: &[Item], base: u8) -> TextCanvas {
     let least = items.iter().flat_map(|item| [item.at[0], item.at[1]]).min().unwrap_or(0).min(0);
     let levels = (0..base).map(|level| {
         let here: Vec<Item> = items
@@ -95,7 +89,7 @@ fn pyramid(context: &TextDrawContext<'_>, items: &[Item], base: u8) -> TextCanva
 }
 
 /// A zone's items in a row.
-pub(crate) fn row(context: &TextDrawContext<'_>, items: &[Item]) -> TextCanvas {
+pub(crate) fn row(context: &CellContext<'_>, items: &[Item]) -> TextCanvas {
     TextCanvas::beside(1, &items.iter().map(|item| context.piece(item)).collect::<Vec<_>>())
 }
 

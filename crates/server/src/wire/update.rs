@@ -1,138 +1,12 @@
-//! The messages of the socket: one closed type a direction. Documented in docs/WIRE.md.
+//! What a viewer is shown.
 
 use axum::extract::ws::Utf8Bytes;
-use ceiba_core::{LogLine, Message, Outcome, Scene, Seat, SeatSet, Viewer};
+use ceiba_core::{LogLine, Outcome, Scene, Seat, SeatSet, Viewer};
 use ceiba_store::{ChatRoom, Timestamp};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-/// What a viewer sends.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
-#[serde(expecting = "internally tagged enum Request")]
-pub enum ClientRequest {
-    /// Plays or seals an action, in answer to an update.
-    Play {
-        /// Repeated in the answer.
-        #[serde(default)]
-        id: u64,
-        /// The `seq` of the update it answers.
-        seq: u64,
-        /// The action's text.
-        action: String,
-    },
-    /// Asks to take back the last action, or agrees to that.
-    TakeBack {
-        /// Repeated in the answer.
-        #[serde(default)]
-        id: u64,
-    },
-    /// Offers a draw, or agrees to one.
-    Draw {
-        /// Repeated in the answer.
-        #[serde(default)]
-        id: u64,
-    },
-    /// Asks for another game, or agrees to one.
-    Rematch {
-        /// Repeated in the answer.
-        #[serde(default)]
-        id: u64,
-    },
-    /// Declines whatever is asked.
-    Decline {
-        /// Repeated in the answer.
-        #[serde(default)]
-        id: u64,
-    },
-    /// Gives up.
-    Resign {
-        /// Repeated in the answer.
-        #[serde(default)]
-        id: u64,
-    },
-    /// Leaves the table.
-    Leave {
-        /// Repeated in the answer.
-        #[serde(default)]
-        id: u64,
-    },
-    /// Is back and plays on instead of the bot.
-    Back {
-        /// Repeated in the answer.
-        #[serde(default)]
-        id: u64,
-    },
-    /// Asks why these clicks lead to nothing.
-    Why {
-        /// Repeated in the answer.
-        #[serde(default)]
-        id: u64,
-        /// The spots that were clicked, in their order.
-        spots: Vec<String>,
-    },
-    /// Says something.
-    Chat {
-        /// Repeated in the answer.
-        #[serde(default)]
-        id: u64,
-        /// What is said.
-        text: String,
-    },
-}
-
-impl ClientRequest {
-    /// What the answer repeats.
-    pub(crate) fn id(&self) -> u64 {
-        match *self {
-            ClientRequest::Play { id, .. }
-            | ClientRequest::TakeBack { id }
-            | ClientRequest::Draw { id }
-            | ClientRequest::Rematch { id }
-            | ClientRequest::Decline { id }
-            | ClientRequest::Resign { id }
-            | ClientRequest::Leave { id }
-            | ClientRequest::Back { id }
-            | ClientRequest::Why { id, .. }
-            | ClientRequest::Chat { id, .. } => id,
-        }
-    }
-}
-
-/// What the house answers to a request.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(tag = "say", rename_all = "kebab-case")]
-pub enum Reply {
-    /// It is done and stored.
-    Stored {
-        /// The request's.
-        id: u64,
-    },
-    /// It is known now, and waits for others.
-    Noted {
-        /// The request's.
-        id: u64,
-    },
-    /// It is not allowed, and nothing has changed.
-    Refused {
-        /// The request's.
-        id: u64,
-        /// The rule that forbids it, where there is one.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        clause: Option<&'static str>,
-        /// Why.
-        message: Message,
-        /// Why, in words.
-        words: String,
-    },
-    /// The house cannot store anything now, so nothing has changed; it can be tried again.
-    NotStored {
-        /// The request's.
-        id: u64,
-        /// That, in words.
-        words: String,
-    },
-}
+use super::position::{PositionDrawing, PositionText};
 
 /// How a viewer wants to be told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
@@ -209,99 +83,18 @@ pub(crate) enum FormattedPosition<'a> {
         view: &'a RawValue,
         choices: &'a [String],
     },
-    Scene(Box<Scene>),
+    /// The view for the game's own drawing, and the scene for everything else.
+    Scene {
+        view: &'a RawValue,
+        #[serde(flatten)]
+        scene: Box<Scene>,
+    },
     Words(PositionText),
     Page(Box<PositionDrawing>),
 }
 
 fn is_nobody(seats: &SeatSet) -> bool {
     seats.is_empty()
-}
-
-/// A position in words.
-#[derive(Serialize)]
-pub(crate) struct PositionText {
-    pub(crate) ask: String,
-    pub(crate) spoken: Vec<String>,
-    pub(crate) choices: Vec<ChoiceText>,
-}
-
-/// A position drawn, with everything that a page shows around it.
-#[derive(Serialize)]
-pub(crate) struct PositionDrawing {
-    #[serde(flatten)]
-    pub(crate) told: PositionText,
-    /// Whether nothing is hidden, so that people at one device need no curtain.
-    pub(crate) open: bool,
-    pub(crate) panels: Vec<PanelDrawing>,
-    /// What stands beside the board, zone by zone.
-    pub(crate) counters: Vec<ZoneCounters>,
-}
-
-/// A part of the drawing.
-#[derive(Serialize)]
-pub(crate) struct PanelDrawing {
-    pub(crate) name: String,
-    pub(crate) role: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) seat: Option<Seat>,
-    pub(crate) label: String,
-    pub(crate) width: f32,
-    pub(crate) height: f32,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub(crate) turns: bool,
-    #[serde(skip_serializing_if = "is_none_or_one")]
-    pub(crate) levels: u8,
-    pub(crate) svg: String,
-}
-
-impl PanelDrawing {
-    /// The drawing, as it stands in a page.
-    pub(crate) fn drawn(&self) -> String {
-        self.svg.replacen("class=\"", "class=\"drawn ", 1)
-    }
-}
-
-fn is_none_or_one(levels: &u8) -> bool {
-    *levels <= 1
-}
-
-fn is_zero(number: &u8) -> bool {
-    *number == 0
-}
-
-/// The counters of a zone.
-#[derive(Serialize)]
-pub(crate) struct ZoneCounters {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) seat: Option<Seat>,
-    pub(crate) items: Vec<Counter>,
-}
-
-/// A counter in words.
-#[derive(Serialize)]
-pub(crate) struct Counter {
-    pub(crate) spot: String,
-    pub(crate) sort: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) hue: Option<String>,
-    pub(crate) mark: String,
-    pub(crate) label: String,
-}
-
-/// A choice in words.
-#[derive(Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) struct ChoiceText {
-    /// See [`ceiba_core::Choice`].
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) steps: Vec<Vec<String>>,
-    #[serde(skip_serializing_if = "is_zero")]
-    pub(crate) any_order: u8,
-    pub(crate) action: String,
-    pub(crate) label: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) gain: Option<String>,
 }
 
 /// The end of the viewer's log.
