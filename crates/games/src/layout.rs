@@ -12,7 +12,7 @@ const REQUIRED: [&str; 20] = [
 ];
 
 /// What a game may have, always by these names.
-const OPTIONAL: [&str; 3] = ["edition", "setup", "series"];
+const OPTIONAL: [&str; 4] = ["edition", "setup", "series", "spot"];
 
 /// The large games, each with the topics that are its own. A small one needs few of the topics, and no line here.
 const LARGE: [(&str, &[&str]); 4] = [

@@ -4,23 +4,9 @@ use ceiba_core::{Choice, Message, Seat};
 
 use super::Stage;
 use super::action::Action;
-use super::board::{CubeColour, Place, Tile};
+use super::board::{Place, Tile};
+use super::spot::Spot;
 use super::view::{SiteView, View};
-
-/// The spot of a market tile.
-pub(super) fn tile_spot(tile: Tile) -> String {
-    format!("tile.{tile}")
-}
-
-/// The spot of the cubes of a colour in a seat's hand.
-pub(super) fn hand_spot(seat: Seat, colour: CubeColour) -> String {
-    format!("hand.{seat}.{colour}")
-}
-
-/// The spot of an open place in the viewer's pyramid.
-pub(super) fn place_spot(place: Place) -> String {
-    format!("place.{place}")
-}
 
 impl Action {
     /// Where a cube would be placed.
@@ -75,11 +61,11 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
         Message::new(id).with("tile", tile.number()).with("cubes", cubes)
     };
     match action {
-        Action::Card(tile) => Choice::new([tile_spot(tile)], action, about_tile("yaxha-choose-card", tile)),
-        Action::Take(tile) => Choice::new([tile_spot(tile)], action, about_tile("yaxha-choose-take", tile)),
+        Action::Card(tile) => Choice::new([Spot::Tile(tile)], action, about_tile("yaxha-choose-card", tile)),
+        Action::Take(tile) => Choice::new([Spot::Tile(tile)], action, about_tile("yaxha-choose-take", tile)),
         Action::Place(colour, place) => {
             let label = place.about("yaxha-choose-place").with("colour", colour.message());
-            Choice::new([hand_spot(builder(view), colour), place_spot(place)], action, label)
+            Choice::new([Spot::HandColour(builder(view), colour), Spot::Place(place)], action, label)
         }
     }
 }

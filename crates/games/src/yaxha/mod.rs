@@ -24,6 +24,7 @@ mod score;
 mod setup;
 mod sheet;
 mod spoken;
+mod spot;
 mod standing;
 mod story;
 mod text;
@@ -48,8 +49,9 @@ pub use fact::{Fact, TileClaim};
 pub use places::Places;
 pub use pyramid::{CubePyramid, Group};
 pub use sheet::{Sheet, Side, Sizes};
+pub use spot::Spot;
 pub use standing::{Standing, Verdict, standing};
-pub use view::{SiteView, View};
+pub use view::{HeldCubes, SiteView, View};
 
 use edition::Deck;
 

@@ -5,13 +5,13 @@ use ceiba_core::{Choice, Item, Layout, Line, Message, Presentation, Refusal, Sea
 
 use super::action::Action;
 use super::board::{CubeColour, CubeLevel, Place, Tile};
-use super::choice::{hand_spot, place_spot, tile_spot};
 use super::cubes::CubeCounts;
 use super::fact::Fact;
 use super::places::Places;
 use super::pyramid::CubePyramid;
+use super::spot::Spot;
 use super::standing::{Standing, standing};
-use super::view::{SiteView, View};
+use super::view::{HeldCubes, SiteView, View};
 use super::{Yaxha, choice, spoken, story};
 
 impl Presentation for Yaxha {
@@ -48,18 +48,18 @@ impl Presentation for Yaxha {
         for stand in &standing(view) {
             let site = &view.sites[stand.seat.index()];
             zones.push(pyramid(stand.seat, site, legal));
-            zones.push(hand(view, stand.seat, site));
+            zones.push(hand(view, stand.seat));
             zones.push(plate(view, stand, site));
         }
         zones
     }
 }
 
-fn zone(spot: impl Into<String>, label: &'static str, layout: Layout, items: Vec<Item>) -> Zone {
+fn zone(spot: Spot, label: &'static str, layout: Layout, items: Vec<Item>) -> Zone {
     Zone { spot: spot.into(), label: Message::new(label), layout, owner: None, items }
 }
 
-fn item(spot: impl Into<String>, sort: &str, at: [i8; 3], label: Message) -> Item {
+fn item(spot: Spot, sort: &str, at: [i8; 3], label: Message) -> Item {
     Item { spot: spot.into(), sort: sort.into(), hue: None, mark: String::new(), owner: None, at, label }
 }
 
@@ -68,7 +68,7 @@ fn coloured(colour: CubeColour, item: Item) -> Item {
 }
 
 /// A counter on a plate.
-fn counter(spot: String, place: usize, count: &dyn ToString, label: Message) -> Item {
+fn counter(spot: Spot, place: usize, count: &dyn ToString, label: Message) -> Item {
     Item { mark: count.to_string(), ..item(spot, "counter", [place as i8, 0, 0], label) }
 }
 
@@ -76,58 +76,50 @@ fn counter(spot: String, place: usize, count: &dyn ToString, label: Message) -> 
 fn counters(view: &View) -> Zone {
     let rounds = view.config.edition.rounds();
     let label = Message::new("yaxha-round").with("round", view.round.0).with("rounds", rounds);
-    let mut items = vec![counter("round".into(), 0, &view.round.0, label)];
+    let mut items = vec![counter(Spot::Round, 0, &view.round.0, label)];
     items.extend(CubeColour::ALL.into_iter().map(|colour| {
         let count = view.bag.count(colour);
         let label = Message::new("yaxha-bag-colour").with("colour", colour.message()).with("count", count);
-        let counter = counter(format!("bag.{colour}"), colour.index() + 1, &count, label);
+        let counter = counter(Spot::BagColour(colour), colour.index() + 1, &count, label);
         Item { hue: Some(colour.hue().into()), ..counter }
     }));
-    zone("bag", "yaxha-bag", Layout::Plate, items)
+    zone(Spot::Bag, "yaxha-bag", Layout::Plate, items)
 }
 
 /// The bonus cards with what they ask for (Y1.4).
 fn bonus(view: &View) -> Zone {
     let items = view.bonus.iter().enumerate().map(|(place, card)| Item {
         mark: card.to_string(),
-        ..item(format!("bonus.{card}"), "bonus-card", [place as i8, 0, 0], card.asks())
+        ..item(Spot::BonusCard(card), "bonus-card", [place as i8, 0, 0], card.asks())
     });
-    zone("bonus", "yaxha-bonus", Layout::Strip, items.collect())
+    zone(Spot::BonusCards, "yaxha-bonus", Layout::Strip, items.collect())
 }
 
 /// The tiles `tile.1` and so on, each with its cubes on it (Y2.1). While building runs they lie in the hands.
 fn market(view: &View) -> Zone {
-    let tiles = Tile::all(view.market.len());
-    let items = tiles.zip(&view.market).flat_map(|(tile, &cubes)| {
+    let items = Tile::all(view.market.len()).flat_map(|tile| {
         let column = tile.index() as i8;
-        let taker = taker(view, tile);
         let label = Message::new("yaxha-tile").with("tile", tile.number());
         let tile_item = Item {
             mark: tile.to_string(),
-            owner: taker,
-            ..item(tile_spot(tile), "tile", [column, 0, 0], label)
+            owner: view.taker(tile),
+            ..item(Spot::Tile(tile), "tile", [column, 0, 0], label)
         };
-        let cubes = if taker.is_some() { CubeCounts::NONE } else { cubes };
-        let cubes = cubes.iter().enumerate().map(move |(height, colour)| {
+        let cubes = (1..).zip(view.lying_on(tile).iter()).map(move |(order, colour)| {
             let label = Message::new("yaxha-market-cube")
                 .with("colour", colour.message())
                 .with("tile", tile.number());
-            let at = [column, 0, height as i8 + 1];
-            coloured(colour, item(format!("market.{tile}.{}", height + 1), "cube", at, label))
+            let spot = Spot::TileCube { tile, order };
+            coloured(colour, item(spot, "cube", [column, 0, order as i8], label))
         });
         [tile_item].into_iter().chain(cubes)
     });
     zone(
-        "market",
+        Spot::Market,
         "yaxha-market",
         Layout::Towers { columns: view.market.len() as u8, rows: 1 },
         items.collect(),
     )
-}
-
-/// Who has taken a tile.
-fn taker(view: &View, tile: Tile) -> Option<Seat> {
-    Seat::all(view.taken.len()).find(|seat| view.taken[seat.index()] == Some(tile))
 }
 
 /// The initiative tiles in their order (Y1.3).
@@ -137,10 +129,10 @@ fn initiative(view: &View) -> Zone {
         let tile = view.initiative[seat.index()]?;
         let label = Message::new("yaxha-initiative-of").with("number", tile.number()).with("seat", seat);
         let at = [tile.number() as i8 - 1, 0, 0];
-        let item = item(format!("initiative.{tile}"), "initiative", at, label);
+        let item = item(Spot::Initiative(tile), "initiative", at, label);
         Some(Item { mark: tile.to_string(), owner: Some(seat), ..item })
     });
-    zone("initiative", "yaxha-initiative", Layout::Strip, items.collect())
+    zone(Spot::InitiativeTiles, "yaxha-initiative", Layout::Strip, items.collect())
 }
 
 /// The cards that lie open (Y2.2).
@@ -149,10 +141,10 @@ fn cards(view: &View) -> Zone {
     let items = seats.filter_map(|seat| {
         let tile = view.played[seat.index()]?;
         let label = Message::new("yaxha-card-of").with("tile", tile.number()).with("seat", seat);
-        let item = item(format!("card.{seat}"), "card", [seat.index() as i8, 0, 0], label);
+        let item = item(Spot::Card(seat), "card", [seat.index() as i8, 0, 0], label);
         Some(Item { mark: tile.to_string(), owner: Some(seat), ..item })
     });
-    zone("cards", "yaxha-cards", Layout::Strip, items.collect())
+    zone(Spot::Cards, "yaxha-cards", Layout::Strip, items.collect())
 }
 
 /// A pyramid by x, y and level; where the viewer may place something, the open places too.
@@ -163,12 +155,12 @@ fn pyramid(seat: Seat, site: &SiteView, legal: &[Action]) -> Zone {
         let open: Places = legal.iter().filter_map(|action| action.place()).collect();
         items.extend(open.iter().map(|place| {
             let label = place.about("yaxha-place");
-            Item { owner: Some(seat), ..item(place_spot(place), "place", at(place), label) }
+            Item { owner: Some(seat), ..item(Spot::Place(place), "place", at(place), label) }
         }));
     }
     let label = Message::new("yaxha-pyramid").with("seat", seat);
     let layout = Layout::Pyramid { base: CubeLevel::BASE.width() };
-    Zone { spot: format!("pyramid.{seat}"), label, layout, owner: Some(seat), items }
+    Zone { spot: Spot::Pyramid(seat).into(), label, layout, owner: Some(seat), items }
 }
 
 fn at(place: Place) -> [i8; 3] {
@@ -180,49 +172,38 @@ fn cube(seat: Seat, built: &CubePyramid, place: Place) -> Option<Item> {
     let is_hidden = built.hidden().contains(place);
     let (sort, id) = if is_hidden { ("cube-hidden", "yaxha-cube-hidden") } else { ("cube", "yaxha-cube") };
     let label = place.about(id).with("colour", colour.message());
-    let item = item(format!("cube.{seat}.{place}"), sort, at(place), label);
+    let item = item(Spot::Cube(seat, place), sort, at(place), label);
     Some(coloured(colour, Item { owner: Some(seat), ..item }))
 }
 
-/// The cubes to be placed: those in hand where the viewer sees them, one spot a colour; else those taken (Y3.1).
-fn hand(view: &View, seat: Seat, site: &SiteView) -> Zone {
-    let taken = || view.taken[seat.index()].map_or(CubeCounts::NONE, |tile| view.market[tile.index()]);
-    let items: Vec<Item> = match site {
-        SiteView::Building { hand, .. } => {
-            hand.colours().enumerate().map(|(place, colour)| in_hand(seat, place, colour, *hand)).collect()
-        }
-        SiteView::Standing(_) | SiteView::Theirs { .. } => taken()
-            .iter()
-            .enumerate()
-            .map(|(place, colour)| {
-                let label = Message::new("yaxha-taken-cube").with("colour", colour.message());
-                let spot = format!("taken.{seat}.{}", place + 1);
-                coloured(colour, item(spot, "cube-taken", [place as i8, 0, 0], label))
-            })
-            .collect(),
-    };
+/// The cubes to be placed (Y3.1).
+fn hand(view: &View, seat: Seat) -> Zone {
+    let items = (0..).zip(view.hand(seat)).map(|(place, cubes)| held(place, cubes)).collect();
     let label = Message::new("yaxha-hand").with("seat", seat);
-    Zone { spot: format!("hand.{seat}"), label, layout: Layout::Hand, owner: Some(seat), items }
+    Zone { spot: Spot::Hand(seat).into(), label, layout: Layout::Hand, owner: Some(seat), items }
 }
 
-fn in_hand(seat: Seat, place: usize, colour: CubeColour, hand: CubeCounts) -> Item {
-    let count = hand.count(colour);
-    let label = Message::new("yaxha-hand-cube").with("colour", colour.message()).with("count", count);
-    coloured(colour, item(hand_spot(seat, colour), "cube-in-hand", [place as i8, 0, count as i8 - 1], label))
+fn held(place: i8, HeldCubes { spot, colour, count }: HeldCubes) -> Item {
+    let (sort, label) = match spot {
+        Spot::HandColour(..) => ("cube-in-hand", Message::new("yaxha-hand-cube").with("count", count)),
+        _ => ("cube-taken", Message::new("yaxha-taken-cube")),
+    };
+    let label = label.with("colour", colour.message());
+    coloured(colour, item(spot, sort, [place, 0, count as i8 - 1], label))
 }
 
 /// Points, largest groups, what each bonus card would bring now and why, discards, and whether the player is done.
 fn plate(view: &View, stand: &Standing, site: &SiteView) -> Zone {
     let seat = stand.seat;
     let label = Message::new("yaxha-points").with("points", stand.points);
-    let mut items = vec![counter(format!("points.{seat}"), 0, &stand.points, label)];
+    let mut items = vec![counter(Spot::Points(seat), 0, &stand.points, label)];
     for colour in CubeColour::ALL {
         let size = stand.sheet.largest(colour);
         let label = Message::new("yaxha-group")
             .with("colour", colour.message())
             .with("size", size)
             .with("points", view.config.edition.points(size));
-        let counter = counter(format!("group.{seat}.{colour}"), colour.index() + 1, &size, label);
+        let counter = counter(Spot::LargestGroup(seat, colour), colour.index() + 1, &size, label);
         items.push(Item { hue: Some(colour.hue().into()), ..counter });
     }
     items.extend(stand.verdicts.iter().map(|verdict| {
@@ -231,7 +212,7 @@ fn plate(view: &View, stand: &Standing, site: &SiteView) -> Zone {
             false => ("bonus-missed", "yaxha-bonus-missed"),
         };
         let label = Message::new(id).with("card", verdict.card.name()).with("reason", verdict.reason.clone());
-        let spot = format!("verdict.{seat}.{}", verdict.card);
+        let spot = Spot::Verdict(seat, verdict.card);
         Item { mark: verdict.card.to_string(), ..item(spot, sort, [0; 3], label) }
     }));
     items.extend(discards(seat, site.seen().discards));
@@ -240,12 +221,12 @@ fn plate(view: &View, stand: &Standing, site: &SiteView) -> Zone {
         item.at[0] = place as i8;
     }
     let label = Message::new("yaxha-plate").with("seat", seat);
-    Zone { spot: format!("plate.{seat}"), label, layout: Layout::Plate, owner: Some(seat), items }
+    Zone { spot: Spot::Plate(seat).into(), label, layout: Layout::Plate, owner: Some(seat), items }
 }
 
 fn discards(seat: Seat, discards: CubeCounts) -> Option<Item> {
     let label = Message::new("yaxha-discards").with("cubes", discards.messages());
-    (!discards.is_empty()).then(|| counter(format!("discards.{seat}"), 0, &discards, label))
+    (!discards.is_empty()).then(|| counter(Spot::Discards(seat), 0, &discards, label))
 }
 
 fn done(seat: Seat, site: &SiteView) -> Option<Item> {
@@ -255,5 +236,5 @@ fn done(seat: Seat, site: &SiteView) -> Option<Item> {
         SiteView::Theirs { done, .. } => *done,
     };
     let (sort, id) = if is_done { ("done", "yaxha-done") } else { ("building", "yaxha-building") };
-    Some(item(format!("building.{seat}"), sort, [0; 3], Message::new(id)))
+    Some(item(Spot::Progress(seat), sort, [0; 3], Message::new(id)))
 }

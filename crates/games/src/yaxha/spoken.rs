@@ -46,7 +46,7 @@ fn bag(view: &View) -> Message {
 fn market(view: &View) -> impl Iterator<Item = Message> + '_ {
     let tiles = super::Tile::all(view.market.len()).zip(&view.market);
     tiles.filter(|(_, cubes)| !cubes.is_empty()).map(|(tile, cubes)| {
-        let taker = Seat::all(view.taken.len()).find(|seat| view.taken[seat.index()] == Some(tile));
+        let taker = view.taker(tile);
         let id = if taker.is_some() { "yaxha-spoken-taken" } else { "yaxha-spoken-tile" };
         let told = Message::new(id).with("tile", tile.number()).with("cubes", cubes.messages());
         taker.into_iter().fold(told, |told, seat| told.with("seat", seat))

@@ -6,9 +6,10 @@ use ceiba_core::{PerSeat, Rng, Seat, Secrecy, Silent, Viewer};
 use serde::{Deserialize, Serialize};
 
 use super::action::Action;
-use super::board::{Initiative, Tile};
+use super::board::{CubeColour, Initiative, Tile};
 use super::card::BonusCards;
 use super::cubes::CubeCounts;
+use super::spot::Spot;
 use super::{Config, RoundNumber, Site, Stage, Yaxha};
 
 /// What one viewer knows of a position. Lists go by seat or by tile.
@@ -68,6 +69,52 @@ impl SiteView {
         match self {
             SiteView::Standing(site) | SiteView::Building { now: site, .. } => site,
             SiteView::Theirs { before, .. } => before,
+        }
+    }
+}
+
+/// Cubes of one colour that a seat has to place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HeldCubes {
+    /// The thing that they are.
+    pub spot: Spot,
+    /// Their colour.
+    pub colour: CubeColour,
+    /// How many there are.
+    pub count: u8,
+}
+
+impl View {
+    /// Who has taken a tile.
+    pub fn taker(&self, tile: Tile) -> Option<Seat> {
+        Seat::all(self.taken.len()).find(|seat| self.taken[seat.index()] == Some(tile))
+    }
+
+    /// The cubes that still lie on a tile. Those that were taken lie in the hands.
+    pub fn lying_on(&self, tile: Tile) -> CubeCounts {
+        if self.taker(tile).is_some() { CubeCounts::NONE } else { self.market[tile.index()] }
+    }
+
+    /// The cubes that a seat has to place: those in hand where the viewer sees them, one thing a colour; else those
+    /// taken, one thing a cube (Y3.1).
+    pub fn hand(&self, seat: Seat) -> Vec<HeldCubes> {
+        match self.sites[seat.index()] {
+            SiteView::Building { hand, .. } => {
+                let held = |colour| {
+                    let spot = Spot::HandColour(seat, colour);
+                    HeldCubes { spot, colour, count: hand.count(colour) }
+                };
+                hand.colours().map(held).collect()
+            }
+            SiteView::Standing(_) | SiteView::Theirs { .. } => {
+                let taken = self.taken[seat.index()].map(|tile| self.market[tile.index()]);
+                let cubes = (1..).zip(taken.unwrap_or_default().iter());
+                let held = |(order, colour)| {
+                    let spot = Spot::TakenCube { seat, order };
+                    HeldCubes { spot, colour, count: 1 }
+                };
+                cubes.map(held).collect()
+            }
         }
     }
 }
