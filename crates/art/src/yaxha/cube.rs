@@ -1,9 +1,9 @@
 //! A cube with its sign on every face that is seen.
 
-use ceiba_core::Item;
+use ceiba_games::yaxha::CubeColour;
 
+use super::hue;
 use crate::canvas::{Canvas, Point, short};
-use crate::context::hue;
 use crate::sign::in_middle;
 use crate::solid::{Point3, Projection};
 
@@ -39,13 +39,19 @@ impl CubeFace {
 }
 
 /// What a cube is, for those who watch it move.
-pub(super) fn piece(item: &Item) -> String {
-    format!("cube {}", item.hue.as_deref().unwrap_or_default())
+pub(super) fn piece(colour: CubeColour) -> String {
+    format!("cube {}", hue(colour).name())
 }
 
 /// Draws the faces of a cube that has its farthest, lowest corner in a place.
-pub(super) fn cube(canvas: &mut Canvas, space: &Projection, item: &Item, corner: Point3, faces: &[CubeFace]) {
-    let class = hue(item);
+pub(super) fn cube(
+    canvas: &mut Canvas,
+    space: &Projection,
+    colour: CubeColour,
+    corner: Point3,
+    faces: &[CubeFace],
+) {
+    let (class, sign) = (hue(colour).class(), colour.sign().to_string());
     let [x, y, z] = corner;
     let [top, left, right] = space.faces(corner, [1.0; 3]);
     for &face in faces {
@@ -56,13 +62,13 @@ pub(super) fn cube(canvas: &mut Canvas, space: &Projection, item: &Item, corner:
         };
         canvas.polygon(&format!("{class} {}", face.class()), &outline);
         canvas.group("", &face.leaning(space.at(middle)), |canvas| {
-            in_middle(canvas, &format!("{class} i"), space.unit * 0.56, &item.mark);
+            in_middle(canvas, &format!("{class} i"), space.unit * 0.56, &sign);
         });
     }
 }
 
 /// A cube that lies by itself, its middle about a point on the ground.
-pub(super) fn lying(canvas: &mut Canvas, space: &Projection, item: &Item) {
+pub(super) fn lying(canvas: &mut Canvas, space: &Projection, colour: CubeColour) {
     canvas.polygon("shade", &space.flat([-0.44, -0.44, 0.0], [1.08, 1.0]));
-    cube(canvas, space, item, [-0.5, -0.5, 0.0], &CubeFace::ALL);
+    cube(canvas, space, colour, [-0.5, -0.5, 0.0], &CubeFace::ALL);
 }

@@ -1,37 +1,43 @@
 //! What a bonus card asks for, as the side of a pyramid: the cubes that it looks at have colour.
 
+use ceiba_games::yaxha::{CubeColour, Kind};
+
+use super::hue;
 use crate::canvas::{Canvas, Point};
 use crate::sign::mark;
 
 const CELL: f32 = 16.0;
 
-/// The five colours with their signs.
-const COLOURS: [(&str, &str); 5] =
-    [("orange", "◆"), ("blue", "●"), ("green", "▲"), ("yellow", "■"), ("grey", "✚")];
-
 /// The cubes of a side, from the lowest level up, left to right: which of them each card colours, as letters. `#` is
 /// the group that is asked for, `o` another group, a figure one of the five colours, a dot nothing.
-fn cubes(card: &str) -> [&'static str; 4] {
+const fn cubes(card: Kind) -> [&'static str; 4] {
     match card {
-        "any" => [".##.", "##.", ".#", "."],
-        "base" => ["####", "...", "..", "."],
-        "levels" => [".#..", "#..", "#.", "#"],
-        "second" => ["##oo", ".oo", ".o", "."],
-        "five-on-1" => ["01234", "...", "..", "."],
-        "five-on-2" => ["....", "01234", "..", "."],
-        "side" => ["####", "###", "##", "#"],
-        "three" => ["0112", "201", "12", "0"],
-        _ => [".##.", "##.", "#.", "."],
+        Kind::Any => [".##.", "##.", ".#", "."],
+        Kind::Base => ["####", "...", "..", "."],
+        Kind::Levels => [".#..", "#..", "#.", "#"],
+        Kind::Second => ["##oo", ".oo", ".o", "."],
+        Kind::FiveOn1 => ["01234", "...", "..", "."],
+        Kind::FiveOn2 => ["....", "01234", "..", "."],
+        Kind::Side => ["####", "###", "##", "#"],
+        Kind::Three => ["0112", "201", "12", "0"],
+        Kind::Largest(_) | Kind::Left(_) => [".##.", "##.", "#.", "."],
     }
 }
 
 /// The symbol of a card on a point of its ground line.
-pub(super) fn symbol(canvas: &mut Canvas, card: &str, (x, foot): Point) {
-    let (colour, is_left) = match card.strip_prefix("left-") {
-        Some(colour) => (colour, true),
-        None => (card, false),
+pub(super) fn symbol(canvas: &mut Canvas, card: Kind, (x, foot): Point) {
+    let (asked, is_left) = match card {
+        Kind::Left(colour) => (Some(colour), true),
+        Kind::Largest(colour) => (Some(colour), false),
+        Kind::Any
+        | Kind::Base
+        | Kind::Levels
+        | Kind::Second
+        | Kind::FiveOn1
+        | Kind::FiveOn2
+        | Kind::Side
+        | Kind::Three => (None, false),
     };
-    let asked = COLOURS.into_iter().find(|(hue, _)| *hue == colour);
     let x = if is_left { x + 9.0 } else { x };
     for (level, row) in (0u8..).zip(cubes(card)) {
         let wide = f32::from(4 - level) * CELL;
@@ -47,18 +53,19 @@ pub(super) fn symbol(canvas: &mut Canvas, card: &str, (x, foot): Point) {
 }
 
 /// A cube of the side.
-fn square(canvas: &mut Canvas, letter: char, asked: Option<(&str, &str)>, at: Point, size: Point) {
-    let figure = letter.to_digit(10).and_then(|figure| COLOURS.get(figure as usize).copied());
+fn square(canvas: &mut Canvas, letter: char, asked: Option<CubeColour>, at: Point, size: Point) {
+    let figure = letter.to_digit(10).and_then(|figure| CubeColour::ALL.get(figure as usize).copied());
     let painted = figure.or(asked.filter(|_| letter == '#'));
     let class = match (painted, letter) {
-        (Some((hue, _)), _) => &format!("h-{hue} f"),
+        (Some(colour), _) => &format!("{} f", hue(colour).class()),
         // None of the five colours, by day and by night.
         (None, '#') => "ink e-panel",
         (None, 'o') => "muted e-panel faint",
         _ => "h-ground f",
     };
     canvas.rect(class, at, size, 1.0);
-    if let Some((hue, sign)) = painted {
-        mark(canvas, &format!("h-{hue} i"), (at.0 + size.0 / 2.0, at.1 + size.1 / 2.0), 8.0, sign);
+    if let Some(colour) = painted {
+        let middle = (at.0 + size.0 / 2.0, at.1 + size.1 / 2.0);
+        mark(canvas, &format!("{} i", hue(colour).class()), middle, 8.0, &colour.sign().to_string());
     }
 }
