@@ -12,7 +12,7 @@ use super::pyramid::CubePyramid;
 use super::spot::Spot;
 use super::standing::{Standing, standing};
 use super::view::{HeldCubes, SiteView, View};
-use super::{Yaxha, choice, spoken, story};
+use super::{Yaxha, choice, spoken, spot, story};
 
 impl Presentation for Yaxha {
     fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
@@ -33,6 +33,10 @@ impl Presentation for Yaxha {
 
     fn story(facts: &[Fact]) -> Vec<Message> {
         story::story(facts)
+    }
+
+    fn touched(view: &View, fact: Fact) -> Vec<ceiba_core::Spot> {
+        spot::touched(view, fact).into_iter().map(Into::into).collect()
     }
 
     fn breakdown(&self) -> Vec<Line> {

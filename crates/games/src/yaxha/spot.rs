@@ -6,6 +6,8 @@ use ceiba_core::Seat;
 
 use super::board::{CubeColour, Initiative, Place, Tile};
 use super::card::BonusCard;
+use super::fact::Fact;
+use super::view::View;
 
 /// A thing on the table, or a part of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -105,4 +107,34 @@ impl From<Spot> for ceiba_core::Spot {
     fn from(spot: Spot) -> Self {
         spot.to_string()
     }
+}
+
+/// The things that a fact has changed, by their names in the view of the moment after it. Where cubes of others are told
+/// together at the end of the building, one that widens the base renames those told before it (Y3.7).
+pub(super) fn touched(view: &View, fact: Fact) -> Vec<Spot> {
+    match fact {
+        Fact::InitiativeDealt { seat: _, tile } | Fact::InitiativeExchanged { seat: _, tile } => {
+            vec![Spot::Initiative(tile)]
+        }
+        Fact::BonusDrawn(card) => vec![Spot::BonusCard(card)],
+        Fact::CubeDrawn { tile, colour } => last_drawn(view, tile, colour).into_iter().collect(),
+        Fact::TileFull { tile, cubes: _, round: _ } => vec![Spot::Tile(tile)],
+        Fact::CardShown { seat, tile: _ } => vec![Spot::Card(seat)],
+        Fact::TileTaken { seat, tile, cubes: _, claim: _ } => {
+            let cubes = view.hand(seat).into_iter().map(|held| held.spot);
+            [Spot::Tile(tile)].into_iter().chain(cubes).collect()
+        }
+        Fact::CubePlaced { seat, colour: _, place, gain: _ } => vec![Spot::Cube(seat, place.counted_anew())],
+        // What goes back or into the box lies on the table no longer, and cubes that are shown were told as placed.
+        Fact::BuildingBegun | Fact::CubesDiscarded { .. } | Fact::PyramidsShown | Fact::RoundEnded { .. } => {
+            Vec::new()
+        }
+    }
+}
+
+/// The cube that was drawn onto a tile. They lie by colour, and one cube of a colour is like another.
+fn last_drawn(view: &View, tile: Tile, colour: CubeColour) -> Option<Spot> {
+    let cubes = (1..).zip(view.lying_on(tile).iter());
+    let of_colour = cubes.filter(|(_, cube)| *cube == colour);
+    of_colour.last().map(|(order, _)| Spot::TileCube { tile, order })
 }

@@ -1,6 +1,6 @@
 //! The game against its simple twin: random games side by side.
 
-use ceiba_core::{Config as _, Event, Notation as _, Phase, Rules as _, Seat};
+use ceiba_core::{Config as _, Event, Notation as _, Phase, Rules as _, Seat, Silent};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -70,7 +70,7 @@ fn step(game: &mut Yaxha, simple: &mut Simple, rng: &mut ChaCha8Rng) {
         }
         Event::One(seat, action) => simple.play(seat.index(), &action.to_string()),
     }
-    happen(game, &event);
+    happen(game, &event, &mut Silent);
 }
 
 /// Visible cubes, groups, and who would score each of the eighteen cards.

@@ -17,6 +17,7 @@ mod setup;
 mod simple;
 mod story;
 mod text;
+mod touched;
 
 use ceiba_core::{
     Config as _, Facts, Moves, Notation as _, Phase, Presentation as _, Refusal, Rules as _, Seat,

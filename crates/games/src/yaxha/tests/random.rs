@@ -1,10 +1,12 @@
 //! What holds in every state of random games.
 
-use ceiba_core::{Config as _, Event, EventOf, Moves, Notation as _, Phase, Rules as _, Silent, playout};
+use ceiba_core::{
+    Config as _, Event, EventOf, Moves, Notation as _, Phase, Rules as _, Silent, Sink, playout,
+};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use crate::yaxha::{Config, CubeColour, Yaxha};
+use crate::yaxha::{Config, CubeColour, Fact, Yaxha};
 
 /// A random event of a game that is not over; a seat that builds is drawn too.
 pub(super) fn event(game: &Yaxha, rng: &mut ChaCha8Rng) -> EventOf<Yaxha> {
@@ -30,11 +32,11 @@ pub(super) fn event(game: &Yaxha, rng: &mut ChaCha8Rng) -> EventOf<Yaxha> {
     }
 }
 
-pub(super) fn happen(game: &mut Yaxha, event: &EventOf<Yaxha>) {
+pub(super) fn happen(game: &mut Yaxha, event: &EventOf<Yaxha>, facts: &mut impl Sink<Fact>) {
     match event {
-        Event::One(seat, action) => game.play(Moves::One(*seat, *action), &mut Silent),
-        Event::Many(cards) => game.play(Moves::Many(cards), &mut Silent),
-        Event::Befell(chance) => game.befall(*chance, &mut Silent),
+        Event::One(seat, action) => game.play(Moves::One(*seat, *action), facts),
+        Event::Many(cards) => game.play(Moves::Many(cards), facts),
+        Event::Befell(chance) => game.befall(*chance, facts),
     }
 }
 
@@ -47,7 +49,7 @@ fn each_state(games: u64, mut check: impl FnMut(&Yaxha)) {
             check(&game);
             while game.phase() != Phase::Over {
                 let event = event(&game, &mut rng);
-                happen(&mut game, &event);
+                happen(&mut game, &event, &mut Silent);
                 check(&game);
             }
         }
