@@ -6,7 +6,8 @@ use ceiba_core::{Arg, Choice, Message, Seat};
 use super::action::Action;
 use super::fact::Fact;
 use super::peg::Peg;
-use super::scene::{hole_spot, stock_spot};
+use super::spot::Spot;
+use super::stock::Pile;
 use super::view::View;
 use super::words::seats;
 use super::{CodeEnd, MayaCode, Stage};
@@ -41,15 +42,14 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
     Choice::new(path(view, action), action, label(view, action))
 }
 
-fn path(view: &View, action: Action) -> Vec<String> {
+fn path(view: &View, action: Action) -> Vec<Spot> {
     match action {
-        Action::Place(peg, hole) => vec![stock_spot(&view.config, view.turn, peg), hole_spot(hole)],
-        Action::Move(step) => vec![hole_spot(step.from()), hole_spot(step.to())],
-        Action::Remove(hole) => vec![hole_spot(hole)],
-        Action::RemoveReserve(colour) => {
-            let owner = view.config.owners(colour).first().unwrap_or(view.turn);
-            vec![stock_spot(&view.config, owner, colour)]
+        Action::Place(peg, hole) => {
+            vec![Spot::Pile(Pile::placed_from(&view.config, view.turn, peg)), Spot::Hole(hole)]
         }
+        Action::Move(step) => vec![Spot::Hole(step.from()), Spot::Hole(step.to())],
+        Action::Remove(hole) => vec![Spot::Hole(hole)],
+        Action::RemoveReserve(colour) => vec![Spot::Pile(view.removed_from(colour))],
     }
 }
 

@@ -93,6 +93,19 @@ impl Config {
         self.figures().colours[seat.index()]
     }
 
+    /// The pegs of a seat's code in their order, as its bench shows them (C1.3, C2.1, C2.2).
+    pub fn bench(&self, seat: Seat) -> Vec<Peg> {
+        let [first, second] = self.colours(seat);
+        match self.five.order() {
+            None => vec![first, Peg::Gold, second],
+            Some(order) => {
+                let mut pegs = order.map(|place| if place == 1 { first } else { second }).to_vec();
+                pegs.insert(2, Peg::Gold);
+                pegs
+            }
+        }
+    }
+
     /// The side of the platform that the seat is on (C3.1, C3.3).
     pub fn compass(&self, seat: Seat) -> Compass {
         match (self.players, seat.index()) {

@@ -23,6 +23,7 @@ mod scene;
 mod score;
 mod series;
 mod spoken;
+mod spot;
 mod stock;
 mod story;
 mod text;
@@ -46,6 +47,8 @@ pub use peg::{Peg, Pegs};
 pub use platform::PlatformPlan;
 pub use prospect::Prospect;
 pub use series::SetSeries;
+pub use spot::{NoSuchSpot, Spot};
+pub use stock::Pile;
 pub use view::View;
 
 use stock::Stock;

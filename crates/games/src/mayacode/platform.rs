@@ -21,6 +21,12 @@ impl PlatformPlan {
         self.board
     }
 
+    /// Every place, the drop hole's too, as the platform is drawn: row by row from the north, each from the west.
+    pub fn places(&self) -> impl Iterator<Item = Hole> + use<> {
+        let side = self.board.side();
+        (0..side).rev().flat_map(move |row| (0..side).filter_map(move |column| Hole::new(column, row)))
+    }
+
     /// Where pegs of this sort stand.
     pub const fn of(&self, peg: Peg) -> Holes {
         self.pegs[peg.index()]

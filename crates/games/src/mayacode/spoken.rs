@@ -5,7 +5,7 @@ use ceiba_core::{Message, Seat};
 use super::Stage;
 use super::peg::{Peg, Pegs};
 use super::play::{IDLE_LIMIT, TURN_LIMIT};
-use super::scene::{bench_pegs, pool_colours, seats};
+use super::scene::seats;
 use super::view::View;
 
 /// Seats with their codes and reserves, pools, the platform, what is gone, the turns until a draw.
@@ -16,7 +16,7 @@ pub(super) fn spoken(view: &View) -> Vec<Message> {
         sentences.push(reserve_sentence(seat, reserve));
     }
     sentences.extend(seats(view).filter_map(|seat| team(view, seat)));
-    if !pool_colours(&view.config).is_empty() {
+    if !view.pools().is_empty() {
         sentences.push(counted("mayacode-spoken-pools", "mayacode-spoken-no-pools", &view.pools));
     }
     sentences.extend(platform(view));
@@ -30,7 +30,7 @@ pub(super) fn spoken(view: &View) -> Vec<Message> {
 
 fn seat_sentence(view: &View, seat: Seat) -> Message {
     let id = if view.defeats.stands(seat) { "mayacode-spoken-seat" } else { "mayacode-spoken-defeated" };
-    let code: Vec<Message> = bench_pegs(&view.config, seat).into_iter().map(Peg::message).collect();
+    let code: Vec<Message> = view.config.bench(seat).into_iter().map(Peg::message).collect();
     Message::new(id)
         .with("seat", seat)
         .with("compass", view.config.compass(seat).message())

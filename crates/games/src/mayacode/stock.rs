@@ -1,9 +1,34 @@
-//! The pegs beside the platform: reserves and pools (C1.3, C3.5).
+//! The pegs beside the platform: reserves and pools (C1.3, C3.5), and what has left the game.
 
 use ceiba_core::{PerSeat, Seat};
 
 use super::config::Config;
 use super::peg::{Peg, Pegs};
+
+/// The pegs of one sort that lie together beside the platform.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pile {
+    /// In a seat's reserve.
+    Reserve(Seat, Peg),
+    /// In the pool of a team colour.
+    Pool(Peg),
+    /// In the pyramid chamber: what has left the game.
+    Chamber(Peg),
+}
+
+impl Pile {
+    /// What a seat places pegs of this sort from: its reserve, or the pool that it shares (C3.5).
+    pub fn placed_from(config: &Config, seat: Seat, peg: Peg) -> Pile {
+        if config.is_shared(peg) { Pile::Pool(peg) } else { Pile::Reserve(seat, peg) }
+    }
+
+    /// The sort of its pegs.
+    pub const fn peg(self) -> Peg {
+        match self {
+            Pile::Reserve(_, peg) | Pile::Pool(peg) | Pile::Chamber(peg) => peg,
+        }
+    }
+}
 
 /// Gold by seat, and the other pegs by colour: a colour is either one seat's or one pool's.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

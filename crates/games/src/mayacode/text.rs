@@ -16,7 +16,7 @@ const NOTHING: &str = "-";
 
 impl fmt::Display for Hole {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", (b'a' + self.column()) as char, self.row() + 1)
+        write!(f, "{}{}", self.letter(), self.number())
     }
 }
 

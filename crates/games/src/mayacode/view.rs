@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::config::Config;
 use super::defeats::Defeats;
-use super::peg::Pegs;
+use super::peg::{Peg, Pegs};
 use super::platform::PlatformPlan;
-use super::stock::Stock;
+use super::stock::{Pile, Stock};
 use super::{MayaCode, Stage};
 
 /// What a viewer knows of a position: all of it.
@@ -34,6 +34,41 @@ pub struct View {
     pub idle: u8,
     /// Turns that are finished.
     pub turns: u16,
+}
+
+impl View {
+    /// A seat's reserve: gold and its own colours, which stay there when they are used up.
+    pub fn reserve(&self, seat: Seat) -> Vec<Pile> {
+        let own = self.config.colours(seat).into_iter().filter(|&colour| !self.config.is_shared(colour));
+        [Peg::Gold].into_iter().chain(own).map(|peg| Pile::Reserve(seat, peg)).collect()
+    }
+
+    /// The pools of the team colours (C3.5), which stay there when they are used up; none where no two seats share one.
+    pub fn pools(&self) -> Vec<Pile> {
+        let shared = Peg::TEAM.into_iter().filter(|&colour| self.config.is_shared(colour));
+        shared.map(Pile::Pool).collect()
+    }
+
+    /// What has left the game (C5.2, C6.2), as far as there is any.
+    pub fn chamber(&self) -> Vec<Pile> {
+        self.gone.iter().map(|(peg, _)| Pile::Chamber(peg)).collect()
+    }
+
+    /// How many pegs lie in a pile.
+    pub fn count(&self, pile: Pile) -> u8 {
+        match pile {
+            Pile::Reserve(seat, peg) => self.reserves[seat.index()].of(peg),
+            Pile::Pool(colour) => self.pools.of(colour),
+            Pile::Chamber(peg) => self.gone.of(peg),
+        }
+    }
+
+    /// Where pegs of a colour that are not on the platform would be removed from (C5.2): of a colour that nobody has,
+    /// which is never legal, from the reserve of the seat that is asked.
+    pub(super) fn removed_from(&self, colour: Peg) -> Pile {
+        let owner = self.config.owners(colour).first().unwrap_or(self.turn);
+        Pile::placed_from(&self.config, owner, colour)
+    }
 }
 
 impl Secrecy for MayaCode {

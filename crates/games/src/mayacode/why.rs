@@ -1,11 +1,13 @@
 //! Why an action is refused: the clause and the words. Everything that a refusal speaks of lies open.
 
-use ceiba_core::{Message, Refusal, Seat, Spot};
+use ceiba_core::{Message, Refusal, Seat};
 
 use super::action::Action;
 use super::board::{Board, Direction, Hole, Holes, Step};
 use super::config::Config;
 use super::peg::Peg;
+use super::spot::Spot;
+use super::stock::Pile;
 use super::view::View;
 use super::{MayaCode, Stage};
 
@@ -155,29 +157,34 @@ fn about_hole(id: &'static str, hole: Hole) -> Message {
 
 /// Why things that no action leads over stay as they are: the drop hole (C1.1), benches (C1.3), what others have in
 /// reserve (C4.1, C5.2), what is out of the game (C5.2); and why pegs and holes do.
-pub(super) fn why_not_there(view: &View, clicked: &[Spot]) -> Option<Refusal> {
+pub(super) fn why_not_there(view: &View, clicked: &[ceiba_core::Spot]) -> Option<Refusal> {
     let say = |clause, id| refusal(clause, Message::new(id));
     let is_removal = matches!(view.stage, Stage::Remove { .. });
-    let spot = clicked.last()?;
-    match spot.split('.').collect::<Vec<_>>()[..] {
-        ["drop-hole"] => {
+    let clicked: Vec<Option<Spot>> = clicked.iter().map(|name| name.parse().ok()).collect();
+    match (*clicked.last()?)? {
+        Spot::DropHole => {
             refusal("C1.1", about_hole("mayacode-refused-drop-hole", view.platform.board().drop_hole()))
         }
-        ["bench", ..] => say("C1.3", "mayacode-refused-bench"),
-        ["chamber", ..] => say("C5.2", "mayacode-refused-chamber"),
-        ["reserve", _, "gold"] if is_removal => say("C5.2", "mayacode-refused-gold-in-reserve"),
-        ["reserve", seat, _] if !is_removal && seat != view.turn.to_string() => {
+        Spot::Bench(_) | Spot::BenchPeg { .. } => say("C1.3", "mayacode-refused-bench"),
+        Spot::Chamber | Spot::Pile(Pile::Chamber(_)) => say("C5.2", "mayacode-refused-chamber"),
+        Spot::Pile(Pile::Reserve(_, Peg::Gold)) if is_removal => {
+            say("C5.2", "mayacode-refused-gold-in-reserve")
+        }
+        Spot::Pile(Pile::Reserve(seat, _)) if !is_removal && seat != view.turn => {
             say("C4.1", "mayacode-refused-others-reserve")
         }
-        ["hole", _] => against_holes(view, clicked),
+        Spot::Hole(_) => against_holes(view, &clicked),
         _ => None,
     }
 }
 
 /// Why holes alone lead to nothing: this peg is not removed (C5.2, C5.3, C5.6), this one is not moved (C4.1, C6.2), or
 /// not so far (C4.1).
-fn against_holes(view: &View, clicked: &[Spot]) -> Option<Refusal> {
-    let hole = |spot: &Spot| spot.strip_prefix("hole.")?.parse::<Hole>().ok();
+fn against_holes(view: &View, clicked: &[Option<Spot>]) -> Option<Refusal> {
+    let hole = |spot: &Option<Spot>| match *spot {
+        Some(Spot::Hole(hole)) => Some(hole),
+        _ => None,
+    };
     let holes: Vec<Hole> = clicked.iter().map(hole).collect::<Option<_>>()?;
     let game = MayaCode::from_view(view);
     match (view.stage, &holes[..]) {

@@ -42,6 +42,16 @@ impl Pegs {
 }
 
 impl Hole {
+    /// What its column is called: `a` in the west.
+    pub const fn letter(self) -> char {
+        (b'a' + self.column()) as char
+    }
+
+    /// What its row is called: 1 in the south.
+    pub const fn number(self) -> u8 {
+        self.row() + 1
+    }
+
     /// The hole's name as a message, for lists.
     pub fn message(self) -> Message {
         Message::new("mayacode-hole").with("hole", self.to_string())

@@ -16,6 +16,7 @@ mod scene;
 mod series;
 mod setup;
 mod simple;
+mod spot;
 mod teams;
 mod text;
 
