@@ -7,7 +7,7 @@ use super::config::Config;
 use super::fact::Fact;
 use super::peg::Peg;
 use super::play::{IDLE_LIMIT, TURN_LIMIT};
-use super::spot::Spot;
+use super::spot::{self, Spot};
 use super::stock::Pile;
 use super::view::View;
 use super::{CodeEnd, MayaCode, Stage, choice, spoken, story, why};
@@ -39,6 +39,10 @@ impl Presentation for MayaCode {
 
     fn story(facts: &[Fact]) -> Vec<Message> {
         story::story(facts)
+    }
+
+    fn touched(view: &View, fact: Fact) -> Vec<ceiba_core::Spot> {
+        spot::touched(view, fact).into_iter().map(Into::into).collect()
     }
 
     fn breakdown(&self) -> Vec<Line> {

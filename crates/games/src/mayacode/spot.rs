@@ -6,8 +6,10 @@ use std::str::FromStr;
 use ceiba_core::Seat;
 
 use super::board::{Board, Hole};
+use super::fact::Fact;
 use super::peg::Peg;
 use super::stock::Pile;
+use super::view::View;
 
 /// A thing on the table that can be drawn, lit up and clicked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,6 +87,35 @@ impl Spot {
             },
             [] => return None,
         })
+    }
+}
+
+/// What a fact changed on the table: where a peg is now, the hole that it left, and the pile that it left for good.
+/// Counts and whose turn it is are no things.
+pub(super) fn touched(view: &View, fact: Fact) -> Vec<Spot> {
+    match fact {
+        Fact::Placed { seat: _, peg: _, hole } => vec![Spot::Hole(hole)],
+        Fact::Moved { seat: _, peg: _, step } => vec![Spot::Hole(step.from()), Spot::Hole(step.to())],
+        Fact::GoldTaken { seat, hole } => {
+            vec![Spot::Hole(hole), Spot::Pile(Pile::Reserve(seat, Peg::Gold))]
+        }
+        Fact::Removed { seat: _, colour, hole } => {
+            vec![Spot::Hole(hole), Spot::Pile(Pile::Chamber(colour))]
+        }
+        Fact::RemovedFromReserve { seat: _, colour } => {
+            vec![Spot::Pile(view.removed_from(colour)), Spot::Pile(Pile::Chamber(colour))]
+        }
+        Fact::Cleared { seat, peg, count: _ } => {
+            let left = Pile::placed_from(&view.config, seat, peg);
+            vec![Spot::Pile(left), Spot::Pile(Pile::Chamber(peg))]
+        }
+        Fact::Completed { .. }
+        | Fact::Defeated { .. }
+        | Fact::Lapsed { .. }
+        | Fact::Passed { .. }
+        | Fact::TurnBegan { .. }
+        | Fact::Ended(_)
+        | Fact::Won { .. } => Vec::new(),
     }
 }
 

@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use super::greedy::greedy;
-use super::seat;
+use super::{after, asked, drawn, facts, seat, sketched};
 use crate::mayacode::{Config, Fact, Hole, MayaCode, NoSuchSpot, Peg, Pile, Spot};
 use crate::testing::scaled;
 
@@ -65,6 +65,58 @@ fn every_name_in_a_scene_is_read_back() {
         for zone in shown(game).zones {
             for name in zone.items.iter().map(|item| &item.spot).chain([&zone.spot]) {
                 assert!(name.parse::<Spot>().is_ok(), "{name}");
+            }
+        }
+    });
+}
+
+/// East can complete a code at e2; West has one green peg, on the platform.
+const READY: &str = "7 . . . . . . .
+                     6 . G . . . * .
+                     5 . . . . . . .
+                     4 . . . o . . .
+                     3 . . . . . . .
+                     2 . . R * . . .
+                     1 . . . . . . .";
+
+/// What an action of the seat that is asked touches, in the order of its facts.
+fn touched(game: &MayaCode, text: &str) -> String {
+    let view = after(game.clone(), &[text]).view(Viewer::Seat(asked(game)));
+    let spots: Vec<String> =
+        facts(game, text).into_iter().flat_map(|fact| MayaCode::touched(&view, fact)).collect();
+    spots.join(" ")
+}
+
+#[test]
+fn a_peg_is_touched_where_it_stands_now_and_where_it_stood() {
+    let game = drawn("", 1, READY);
+    assert_eq!(touched(&game, "Ra1"), "hole.a1");
+    assert_eq!(touched(&game, "c2-b2"), "hole.c2 hole.b2");
+}
+
+#[test]
+fn a_removal_touches_the_hole_or_pile_and_where_the_peg_went() {
+    let game = after(sketched("", READY, "*1R5B6/*3G1O6 - 0000 1 act 0 20"), &["Be2"]);
+    assert_eq!(touched(&game, "xf6"), "hole.f6 reserve.1.gold");
+    assert_eq!(touched(&game, "xb6"), "hole.b6 chamber.green");
+    assert_eq!(touched(&game, "xO"), "reserve.2.orange chamber.orange");
+}
+
+#[test]
+fn a_defeat_touches_all_that_leaves_the_game() {
+    let game = after(sketched("", READY, "*1R5B6/*3O6 - 0000 1 act 0 20"), &["Be2"]);
+    let cleared = "reserve.2.orange chamber.orange reserve.2.gold chamber.gold";
+    assert_eq!(touched(&game, "xb6"), format!("hole.b6 chamber.green {cleared}"));
+}
+
+/// In a set the next game may lie on the table already when the last facts of one are told: its chamber is empty.
+#[test]
+fn everything_touched_is_on_the_table_after_the_action() {
+    each_action(scaled(40), |facts, game| {
+        let scene = shown(game);
+        for &fact in facts {
+            for spot in MayaCode::touched(&game.view(Viewer::Public), fact) {
+                assert!(scene.has(&spot), "{spot} of {fact:?}");
             }
         }
     });
