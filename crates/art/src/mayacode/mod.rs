@@ -6,38 +6,51 @@ mod peg;
 mod platform;
 mod stock;
 
-use ceiba_core::Zone;
-use ceiba_games::mayacode::{MayaCode, View};
+use ceiba_core::Seat;
+use ceiba_games::mayacode::{MayaCode, Peg, View};
 
 use crate::cells::{CellContext, TextCanvas};
 use crate::context::DrawContext;
 use crate::drawing::Drawing;
+use crate::palette::Hue;
 use crate::picture::Panel;
 
 /// The drawing of the game.
 pub enum MayaCodeDrawing {}
 
 impl Drawing<MayaCode> for MayaCodeDrawing {
-    fn panels(_: &View, context: &DrawContext<'_>) -> Vec<Panel> {
-        panels(context)
+    fn panels(view: &View, context: &DrawContext<'_>) -> Vec<Panel> {
+        panels(view, context)
     }
 
-    fn cells(_: &View, context: &CellContext<'_>) -> TextCanvas {
-        cells::draw(context)
+    fn cells(view: &View, context: &CellContext<'_>) -> TextCanvas {
+        cells::draw(view, context)
     }
 }
 
 /// The platform, then the reserves with the viewer's first, then what belongs to several or to nobody.
-fn panels(context: &DrawContext<'_>) -> Vec<Panel> {
-    let mut panels = vec![platform::panel(context)];
-    let mut reserves: Vec<&Zone> = context.scene.zones("reserve.").collect();
-    reserves.sort_by_key(|zone| zone.owner.is_none() || zone.owner != context.options.focus);
-    let pools = context.scene.zone("pools").map(|zone| stock::pools(context, zone));
-    let mut reserves = reserves.into_iter().map(|zone| stock::reserve(context, zone));
+fn panels(view: &View, context: &DrawContext<'_>) -> Vec<Panel> {
+    let mut panels = vec![platform::panel(view, context)];
+    let mut seats: Vec<Seat> = view.config.seats().iter().collect();
+    seats.sort_by_key(|&seat| Some(context.chair(seat)) != context.options.focus);
+    let mut reserves = seats.into_iter().map(|seat| stock::reserve(view, context, seat));
     // What one's own pegs are taken from stays together.
     panels.extend(reserves.next());
-    panels.extend(pools);
+    panels.extend((!view.pools().is_empty()).then(|| stock::pools(view, context)));
     panels.extend(reserves);
-    panels.extend(context.scene.zone("chamber").map(|zone| stock::chamber(context, zone)));
+    panels.push(stock::chamber(view, context));
     panels
+}
+
+/// The hue of a peg.
+const fn hue(peg: Peg) -> Hue {
+    match peg {
+        Peg::Gold => Hue::Gold,
+        Peg::Red => Hue::Red,
+        Peg::Blue => Hue::Blue,
+        Peg::Green => Hue::Green,
+        Peg::Orange => Hue::Orange,
+        Peg::Black => Hue::Black,
+        Peg::White => Hue::White,
+    }
 }

@@ -1,5 +1,8 @@
 //! A peg: turned wood, seen from slightly above, with its tribe's glyph on the head.
 
+use ceiba_games::mayacode::Peg;
+
+use super::hue;
 use crate::canvas::{Canvas, Point, short};
 use crate::sign::star;
 
@@ -7,16 +10,16 @@ use crate::sign::star;
 const LIFT: f32 = 0.08;
 
 /// The sort of a peg, by which the page knows it again where it has moved.
-pub(super) fn piece(hue: &str) -> String {
-    format!("peg {hue}")
+pub(super) fn piece(peg: Peg) -> String {
+    format!("peg {}", hue(peg).name())
 }
 
 /// A peg that stands at a point. `size` is how far it would be to the next hole.
-pub(super) fn standing(canvas: &mut Canvas, hue: &str, (x, y): Point, size: f32) {
+pub(super) fn standing(canvas: &mut Canvas, peg: Peg, (x, y): Point, size: f32) {
     let middle = y - size * LIFT;
     canvas.group("", &format!("translate({} {})", short(x), short(middle)), |canvas| {
-        turned(canvas, &format!("h-{hue}"), size);
-        glyph(canvas, hue, size * 0.33);
+        turned(canvas, &hue(peg).class(), size);
+        glyph(canvas, peg, size * 0.33);
     });
 }
 
@@ -37,29 +40,30 @@ pub(super) fn rim(canvas: &mut Canvas, (x, y): Point, size: f32) {
 }
 
 /// The glyph of a colour about (0, 0).
-fn glyph(canvas: &mut Canvas, hue: &str, size: f32) {
-    let (ink, ground) = (format!("h-{hue} i"), format!("h-{hue} c"));
+fn glyph(canvas: &mut Canvas, peg: Peg, size: f32) {
+    let class = hue(peg).class();
+    let (ink, ground) = (format!("{class} i"), format!("{class} c"));
     let scaled =
         |points: &[Point]| -> Vec<Point> { points.iter().map(|&(x, y)| (x * size, y * size)).collect() };
-    match hue {
-        "gold" => {
+    match peg {
+        Peg::Gold => {
             canvas.polygon(&ink, &star(8, size * 0.58, size * 0.36));
             canvas.circle(&ground, (0.0, 0.0), size * 0.2);
         }
-        "red" => canvas.polygon(&ink, &scaled(&PYRAMID)),
-        "blue" => {
+        Peg::Red => canvas.polygon(&ink, &scaled(&PYRAMID)),
+        Peg::Blue => {
             canvas.circle(&ink, (0.0, 0.0), size * 0.5);
             canvas.circle(&ground, (0.0, 0.0), size * 0.32);
             canvas.circle(&ink, (0.0, 0.0), size * 0.15);
         }
-        "green" => canvas.polygon(&ink, &scaled(&[(0.0, -0.56), (0.5, 0.0), (0.0, 0.56), (-0.5, 0.0)])),
-        "orange" => canvas.polygon(&ink, &scaled(&FRET)),
-        "black" => {
+        Peg::Green => canvas.polygon(&ink, &scaled(&[(0.0, -0.56), (0.5, 0.0), (0.0, 0.56), (-0.5, 0.0)])),
+        Peg::Orange => canvas.polygon(&ink, &scaled(&FRET)),
+        Peg::Black => {
             for top in [-0.4, 0.1] {
                 canvas.rect(&ink, (-size * 0.5, top * size), (size, size * 0.3), size * 0.06);
             }
         }
-        _ => {
+        Peg::White => {
             for (x, y) in scaled(&[(0.0, -0.28), (-0.31, 0.26), (0.31, 0.26)]) {
                 canvas.circle(&ink, (x, y), size * 0.2);
             }

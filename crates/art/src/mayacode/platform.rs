@@ -2,7 +2,8 @@
 
 use std::f32::consts::TAU;
 
-use ceiba_core::{Item, Layout, Zone};
+use ceiba_core::Seat;
+use ceiba_games::mayacode::{Compass, Hole, Spot, View};
 
 use super::peg;
 use crate::canvas::{Canvas, Point, short};
@@ -32,29 +33,31 @@ struct PlatformLayout {
     height: f32,
 }
 
-/// The sides on which benches stand for a number of seats, clockwise from the east.
-fn sides(seats: usize) -> &'static [u8] {
-    match seats {
-        2 => &[0, 2],
-        3 => &[0, 1, 2],
-        _ => &[0, 1, 2, 3],
+/// The side on which a bench stands before the platform is turned, clockwise from the east.
+fn side(view: &View, seat: Seat) -> u8 {
+    match view.config.compass(seat) {
+        Compass::East => 0,
+        Compass::South => 1,
+        Compass::West => 2,
+        Compass::North => 3,
     }
 }
 
 impl PlatformLayout {
-    fn new(context: &DrawContext<'_>, side: i8) -> PlatformLayout {
+    fn new(view: &View, context: &DrawContext<'_>) -> PlatformLayout {
+        let holes = view.platform.board().side() as i8;
         let turn = context.options.turn % 4;
         // On the small platform a hole is a finger wide on a telephone.
-        let bench = if side <= 7 { 47.0 } else { 38.0 };
-        let seats = context.scene.zones("bench.").count();
+        let bench = if holes <= 7 { 47.0 } else { 38.0 };
         // A side without a bench needs no room for one.
         let room = |wanted: u8| {
-            let taken = sides(seats).iter().any(|side| (side + turn) % 4 == wanted);
+            let taken = view.config.seats().iter().any(|seat| (side(view, seat) + turn) % 4 == wanted);
             if taken { bench } else { 16.0 }
         };
         let slab = WIDTH - 2.0 * bench;
         let height = room(3) + slab + THICK + room(1) + BASE;
-        PlatformLayout { side, turn, pitch: slab / f32::from(side), bench, corner: (bench, room(3)), height }
+        let (pitch, corner) = (slab / f32::from(holes), (bench, room(3)));
+        PlatformLayout { side: holes, turn, pitch, bench, corner, height }
     }
 
     fn slab(&self) -> f32 {
@@ -65,10 +68,11 @@ impl PlatformLayout {
         (self.corner.0 + self.slab() / 2.0, self.corner.1 + self.slab() / 2.0)
     }
 
-    /// The column and row of an item as the platform is turned.
-    fn cell(&self, item: &Item) -> (i8, i8) {
+    /// The column and row of a hole as the platform is turned.
+    fn cell(&self, hole: Hole) -> (i8, i8) {
         let last = self.side - 1;
-        (0..self.turn).fold((item.at[0], item.at[1]), |(column, row), _| (last - row, column))
+        let upright = (hole.column() as i8, last - hole.row() as i8);
+        (0..self.turn).fold(upright, |(column, row), _| (last - row, column))
     }
 
     /// The middle of a cell.
@@ -79,31 +83,27 @@ impl PlatformLayout {
 }
 
 /// The platform with its benches.
-pub(super) fn panel(context: &DrawContext<'_>) -> Panel {
-    let zone = context.scene.zone("platform").expect("every scene of this game has a platform");
-    let side = match zone.layout {
-        Layout::Grid { columns, .. } => columns as i8,
-        _ => 9,
-    };
-    let plan = PlatformLayout::new(context, side);
+pub(super) fn panel(view: &View, context: &DrawContext<'_>) -> Panel {
+    let plan = PlatformLayout::new(view, context);
     let mut canvas = Canvas::default();
     stone(&mut canvas, &plan);
-    let benches: Vec<&Zone> = context.scene.zones("bench.").collect();
-    for (zone, side) in benches.iter().zip(sides(benches.len())) {
-        bench(context, &mut canvas, &plan, zone, (side + plan.turn) % 4);
+    for seat in view.config.seats().iter() {
+        bench(view, context, &mut canvas, &plan, seat);
     }
-    let mut items: Vec<&Item> = zone.items.iter().collect();
-    items.sort_by_key(|item| plan.cell(item).1);
-    for item in items.iter().filter(|item| item.sort == "hole") {
-        let (x, y) = plan.at(plan.cell(item));
+    let mut holes: Vec<Hole> = view.platform.places().collect();
+    holes.sort_by_key(|&hole| plan.cell(hole).1);
+    let free = view.platform.free();
+    for &hole in holes.iter().filter(|&&hole| free.contains(hole)) {
+        let (x, y) = plan.at(plan.cell(hole));
         canvas.circle("h-stone r", (x, y), plan.pitch * 0.17);
         canvas.circle("shade", (x, y - plan.pitch * 0.02), plan.pitch * 0.14);
     }
-    coordinates(&mut canvas, &plan, &zone.items);
-    for item in items {
-        place(context, &mut canvas, &plan, item);
+    coordinates(&mut canvas, &plan, view.platform.places());
+    for hole in holes {
+        place(view, context, &mut canvas, &plan, hole);
     }
-    Panel::new(&zone.spot, &context.say(&zone.label), PanelRole::Main, (WIDTH, plan.height), canvas)
+    let name = Spot::Platform.to_string();
+    Panel::new(&name, &context.label(&name), PanelRole::Main, (WIDTH, plan.height), canvas)
 }
 
 /// The terrace, the slab and the sun that is carved into it.
@@ -136,31 +136,31 @@ fn sun(canvas: &mut Canvas, plan: &PlatformLayout) {
 }
 
 /// What names the columns on the front of the slab, and what names the rows before their first holes.
-fn coordinates(canvas: &mut Canvas, plan: &PlatformLayout, items: &[Item]) {
+fn coordinates(canvas: &mut Canvas, plan: &PlatformLayout, holes: impl Iterator<Item = Hole>) {
     let size = 23.5;
-    for item in items {
-        let (column, row) = plan.cell(item);
+    for hole in holes {
+        let (column, row) = plan.cell(hole);
         let (x, y) = plan.at((column, row));
         let half = plan.pitch / 2.0;
-        let name = item.spot.rsplit('.').next().unwrap_or_default();
-        let (letter, number) = name.split_at(1);
+        let (letter, number) = (hole.letter().to_string(), hole.number().to_string());
         let (along, down) = if plan.turn % 2 == 0 { (letter, number) } else { (number, letter) };
         if column == 0 {
-            canvas.centred("h-stone i", (x - half + 2.0, y), size, down);
+            canvas.centred("h-stone i", (x - half + 2.0, y), size, &down);
         }
         if row == plan.side - 1 {
             let at = (x, y + half + EDGE + (THICK - EDGE) / 2.0 - 1.0);
-            canvas.centred("h-stone i", at, size, along);
+            canvas.centred("h-stone i", at, size, &along);
         }
     }
 }
 
 /// A hole with its peg or without, or the drop hole.
-fn place(context: &DrawContext<'_>, canvas: &mut Canvas, plan: &PlatformLayout, item: &Item) {
-    let at = plan.at(plan.cell(item));
+fn place(view: &View, context: &DrawContext<'_>, canvas: &mut Canvas, plan: &PlatformLayout, hole: Hole) {
+    let at = plan.at(plan.cell(hole));
     let pitch = plan.pitch;
-    if item.sort == "drop-hole" {
-        context.spot(canvas, item, "", |canvas| {
+    let spot = Spot::at(view.platform.board(), hole);
+    if spot == Spot::DropHole {
+        context.thing(canvas, spot, "", |canvas| {
             canvas.circle("obsidian", at, pitch * 0.5);
             canvas.circle("shade", (at.0, at.1 + pitch * 0.06), pitch * 0.42);
             canvas.circle("s-gold w4", at, pitch * 0.54);
@@ -168,14 +168,15 @@ fn place(context: &DrawContext<'_>, canvas: &mut Canvas, plan: &PlatformLayout, 
         });
         return;
     }
-    let piece = item.hue.as_deref().map(peg::piece).unwrap_or_default();
-    context.spot(canvas, item, &piece, |canvas| {
+    let standing = view.platform.peg_in(hole);
+    let piece = standing.map(peg::piece).unwrap_or_default();
+    context.thing(canvas, spot, &piece, |canvas| {
         // A finger needs more room than what lights up.
         let (x, y, side) = (short(at.0 - pitch / 2.0), short(at.1 - pitch / 2.0), short(pitch));
         canvas.path("hit", &format!("M{x} {y}h{side}v{side}h-{side}z"));
-        if let Some(hue) = &item.hue {
+        if let Some(peg) = standing {
             let foot = (at.0, at.1 + pitch * 0.04);
-            peg::standing(canvas, hue, foot, pitch);
+            peg::standing(canvas, peg, foot, pitch);
             peg::rim(canvas, foot, pitch);
         } else {
             canvas.circle("rim free", at, pitch * 0.27);
@@ -183,11 +184,12 @@ fn place(context: &DrawContext<'_>, canvas: &mut Canvas, plan: &PlatformLayout, 
     });
 }
 
-/// A seat's code on its side of the platform; sides count from the east clockwise.
-fn bench(context: &DrawContext<'_>, canvas: &mut Canvas, plan: &PlatformLayout, zone: &Zone, side: u8) {
+/// A seat's code on its side of the platform.
+fn bench(view: &View, context: &DrawContext<'_>, canvas: &mut Canvas, plan: &PlatformLayout, seat: Seat) {
+    let code = view.config.bench(seat);
     let (x, y) = plan.middle();
     let out = (plan.slab() + plan.bench + EDGE) / 2.0;
-    let (middle, is_upright) = match side {
+    let (middle, is_upright) = match (side(view, seat) + plan.turn) % 4 {
         0 => ((x + out, y), true),
         1 => ((x, y + out + THICK - EDGE), false),
         2 => ((x - out, y), true),
@@ -195,18 +197,18 @@ fn bench(context: &DrawContext<'_>, canvas: &mut Canvas, plan: &PlatformLayout, 
     };
     let size = plan.bench * 1.06;
     let step = size * 0.95;
-    let long = step * zone.items.len() as f32 + size * 0.2;
+    let long = step * code.len() as f32 + size * 0.2;
     let wide = plan.bench * 0.7;
     let (across, down) = if is_upright { (wide, long) } else { (long, wide) };
-    context.zone_spot(canvas, zone, |canvas| {
+    context.thing(canvas, Spot::Bench(seat), "", |canvas| {
         let corner = (middle.0 - across / 2.0, middle.1 - down / 2.0);
         canvas.rect("h-stone r", corner, (across, down), wide / 2.0);
-        for (order, item) in (0u8..).zip(&zone.items) {
-            let away = (f32::from(order) - (zone.items.len() as f32 - 1.0) / 2.0) * step;
+        for (place, &peg) in (1u8..).zip(&code) {
+            let away = (f32::from(place - 1) - (code.len() as f32 - 1.0) / 2.0) * step;
             let at = if is_upright { (middle.0, middle.1 + away) } else { (middle.0 + away, middle.1) };
-            let hue = item.hue.as_deref().unwrap_or_default();
             let foot = (at.0, at.1 + size * 0.06);
-            context.spot(canvas, item, "", |canvas| peg::standing(canvas, hue, foot, size));
+            let spot = Spot::BenchPeg { seat, place };
+            context.thing(canvas, spot, "", |canvas| peg::standing(canvas, peg, foot, size));
         }
     });
 }
