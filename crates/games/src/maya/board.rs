@@ -1,5 +1,7 @@
 //! The words of the board: quarries, pyramids, levels, and the cubes on them.
 
+use std::iter;
+
 use ceiba_core::{Indexed, PerSeat, Seat, Set};
 
 use super::config::Printed;
@@ -12,6 +14,51 @@ pub type BySeat<T> = PerSeat<T, SEATS>;
 
 /// The cubes of each player (M1.2).
 pub const CUBES: u8 = 28;
+
+/// The colour of a player's cubes and cards.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum PlayerColour {
+    /// Of seat 1.
+    Blue,
+    /// Of seat 2.
+    Red,
+    /// Of seat 3.
+    Yellow,
+    /// Of seat 4.
+    Green,
+    /// Of seat 5.
+    Purple,
+}
+
+impl PlayerColour {
+    /// All colours, by seat.
+    pub const ALL: [PlayerColour; SEATS] = [
+        PlayerColour::Blue,
+        PlayerColour::Red,
+        PlayerColour::Yellow,
+        PlayerColour::Green,
+        PlayerColour::Purple,
+    ];
+
+    /// The colour of a seat.
+    ///
+    /// # Panics
+    /// If no game has such a seat.
+    pub const fn of(seat: Seat) -> PlayerColour {
+        PlayerColour::ALL[seat.index()]
+    }
+
+    /// The sign that goes with it, for those who do not tell colours apart.
+    pub const fn sign(self) -> &'static str {
+        match self {
+            PlayerColour::Blue => "●",
+            PlayerColour::Red => "▲",
+            PlayerColour::Yellow => "■",
+            PlayerColour::Green => "◆",
+            PlayerColour::Purple => "✚",
+        }
+    }
+}
 
 /// A quarry, numbered in the order in which quarries are resolved: 1 lies rightmost (M1.4).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -229,6 +276,18 @@ impl PyramidCubes {
     /// How many spaces of a level are free; 0 where there is no such level.
     pub fn room(&self, printed: &Printed, pyramid: Pyramid, level: PyramidLevel) -> u8 {
         printed.level(pyramid, level).spaces - self.at(pyramid, level).total()
+    }
+
+    /// The spaces of a level as they are shown, each with the owner of its cube: seat by seat, then the free ones.
+    pub fn spaces(
+        &self,
+        printed: &Printed,
+        pyramid: Pyramid,
+        level: PyramidLevel,
+    ) -> impl Iterator<Item = Option<Seat>> + use<> {
+        let cubes = self.at(pyramid, level);
+        let owners = Seat::all(SEATS).flat_map(move |seat| iter::repeat_n(Some(seat), cubes.of(seat).into()));
+        owners.chain(iter::repeat(None)).take(printed.level(pyramid, level).spaces.into())
     }
 
     pub(super) fn levels(&self) -> impl Iterator<Item = Cubes> {

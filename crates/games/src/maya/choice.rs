@@ -4,10 +4,9 @@
 use ceiba_core::{Choice, Message};
 
 use super::action::Action;
-use super::board::Pyramid;
 use super::cards::Hand;
 use super::fact::Fact;
-use super::scene::{card_spot, second_card_spot};
+use super::spot::{Button, Spot};
 use super::table::{Stage, Table};
 use super::view::{HandView, View};
 use super::words::{at_quarry, on_level};
@@ -67,36 +66,31 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
     let choice = Choice::new(path(table, action), action, label(table, action));
     match action {
         Action::Dig(card, _) if hand(view).without(card).contains(card) => {
-            choice.or_at(0, second_card_spot(table.turn, card))
+            choice.or_at(0, Spot::SecondCard(table.turn, card))
         }
         _ => choice,
     }
 }
 
-fn pyramid_spot(pyramid: Pyramid) -> String {
-    format!("pyramid.{pyramid}")
-}
-
-fn path(table: &Table, action: Action) -> Vec<String> {
+fn path(table: &Table, action: Action) -> Vec<Spot> {
+    let mut path: Vec<Spot> = Button::of(action).map(Spot::Button).into_iter().collect();
     match action {
-        Action::Place(pyramid) => vec![pyramid_spot(pyramid)],
-        Action::Dig(card, quarry) => vec![card_spot(table.turn, card), format!("quarry.{quarry}")],
-        Action::Hit(seat) | Action::Name(seat) => vec![format!("plate.{seat}")],
-        Action::Shield(quarry) | Action::Marker(quarry) => vec![format!("quarry.{quarry}")],
-        Action::Extra(pyramid) => vec!["extra".to_owned(), pyramid_spot(pyramid)],
-        Action::Move(way) => {
-            vec!["move".to_owned(), format!("level.{}{}", way.from, way.level), pyramid_spot(way.to)]
-        }
-        Action::Bid(bid) => vec![format!("bid.{bid}")],
-        Action::Take(blue) => vec![format!("blue.{blue}")],
+        Action::Place(pyramid) | Action::Extra(pyramid) => path.push(Spot::Pyramid(pyramid)),
+        Action::Dig(card, quarry) => path.extend([Spot::Card(table.turn, card), Spot::Quarry(quarry)]),
+        Action::Hit(seat) | Action::Name(seat) => path.push(Spot::Plate(seat)),
+        Action::Shield(quarry) | Action::Marker(quarry) => path.push(Spot::Quarry(quarry)),
+        Action::Move(way) => path.extend([Spot::Level(way.from, way.level), Spot::Pyramid(way.to)]),
+        Action::Bid(bid) => path.push(Spot::Bid(bid)),
+        Action::Take(blue) => path.push(Spot::Blue(blue)),
         Action::Pass
         | Action::Double
         | Action::FreeDouble
         | Action::FreePass
         | Action::Guard
         | Action::Carry
-        | Action::Done => vec![action.to_string()],
+        | Action::Done => {}
     }
+    path
 }
 
 fn label(table: &Table, action: Action) -> Message {

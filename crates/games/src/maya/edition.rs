@@ -1,6 +1,8 @@
 //! The printed figures, one table with a name (M1.4, M1.5). All numbers but those that RULES.md marks otherwise
 //! are reconstructed; an owner of the box corrects them here and nowhere else.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use super::board::{Pyramid, PyramidLevel};
@@ -51,6 +53,21 @@ pub struct LevelFigures {
     pub higher: u8,
     /// The gold for the second most.
     pub lower: u8,
+}
+
+/// As it is printed: the cubes for each place, and how many cards close it.
+impl fmt::Display for QuarryFigures {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cubes: Vec<String> = self.cubes.iter().map(u8::to_string).collect();
+        write!(f, "{}·{}", cubes.join("/"), self.most)
+    }
+}
+
+/// As it is printed: the gold for the most cubes and for the second most.
+impl fmt::Display for LevelFigures {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.higher, self.lower)
+    }
 }
 
 /// All figures for a number of players.

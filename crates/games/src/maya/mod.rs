@@ -24,6 +24,7 @@ mod reward;
 mod scene;
 mod score;
 mod spoken;
+mod spot;
 mod story;
 mod table;
 mod text;
@@ -39,10 +40,13 @@ mod tests;
 use ceiba_core::{Census, ConfigError, Moves, Outcome, Phase, Rng, Rules, Seat, Sink};
 
 pub use action::{Action, Chance};
-pub use board::{BySeat, CUBES, Cubes, Pyramid, PyramidCubes, PyramidLevel, Pyramids, Quarry, SEATS};
+pub use board::{
+    BySeat, CUBES, Cubes, PlayerColour, Pyramid, PyramidCubes, PyramidLevel, Pyramids, Quarry, SEATS,
+};
 pub use cards::{Back, Hand, Laid, Row, WorkerCard};
 pub use config::{Config, Edition, LevelFigures, Printed, QuarryFigures, Tokens};
 pub use fact::Fact;
+pub use spot::{Button, Spot};
 pub use table::{Account, Post, Round, Stage, Table};
 pub use tokens::{Blue, Blues, CubeMove, Token};
 pub use view::{Face, HandView, LaidView, View};

@@ -111,8 +111,8 @@ fn hand_sentence(seat: Seat, hand: HandView) -> Option<Message> {
 }
 
 fn token_sentence(table: &Table, seat: Seat) -> Option<Message> {
-    let green = Token::ALL.into_iter().filter(|&token| table.holder(token) == Some(seat)).map(Token::message);
-    let blue = Blue::ALL.into_iter().filter(|&blue| table.blue_holder(blue) == Some(seat)).map(Blue::message);
+    let green = table.tokens_held_by(seat).map(Token::message);
+    let blue = table.blues_held_by(seat).map(Blue::message);
     let tokens: Vec<Message> = green.chain(blue).collect();
     (!tokens.is_empty()).then(|| about("maya-spoken-tokens", seat).with("tokens", tokens))
 }

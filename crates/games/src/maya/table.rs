@@ -252,6 +252,21 @@ impl Table {
         (usize::from(self.turned) < self.quarries()).then(|| Quarry::from_index(self.turned.into()))
     }
 
+    /// Whether the start player's token lies before a seat; before nobody until one is drawn (M2.1).
+    pub fn has_start(&self, seat: Seat) -> bool {
+        self.start == seat && self.stage != Stage::Start
+    }
+
+    /// A seat's points, while a quarry is being resolved (M4.2).
+    pub fn points_of(&self, seat: Seat) -> Option<i8> {
+        (self.stage == Stage::Hit).then(|| self.points[seat])
+    }
+
+    /// A seat's bid, while blue tokens are taken (M10.3).
+    pub fn bid_of(&self, seat: Seat) -> Option<u8> {
+        (self.stage == Stage::Take).then(|| self.bids[seat])
+    }
+
     /// Whether this quarry's cards lie open.
     pub fn is_turned(&self, quarry: Quarry) -> bool {
         quarry.index() < self.turned.into()

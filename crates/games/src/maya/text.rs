@@ -6,10 +6,11 @@ use std::str::FromStr;
 use ceiba_core::{ParseError, Seat};
 
 use super::action::{Action, Chance};
-use super::board::{Pyramid, PyramidLevel, Quarry};
-use super::cards::WorkerCard;
+use super::board::{PlayerColour, Pyramid, PyramidLevel, Quarry};
+use super::cards::{Back, WorkerCard};
 use super::table::Stage;
 use super::tokens::{Blue, Blues, CubeMove, Token};
+use super::view::Face;
 
 /// The value of a text that is one digit.
 fn digit(text: &str) -> Option<u8> {
@@ -78,6 +79,36 @@ impl FromStr for WorkerCard {
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let found = WorkerCard::ALL.into_iter().find(|card| card.to_string() == text);
         found.ok_or_else(|| ParseError::new("maya-expected-card", text))
+    }
+}
+
+impl fmt::Display for Back {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Back::Low => "3-5",
+            Back::High => "6-8",
+        })
+    }
+}
+
+impl fmt::Display for Face {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Face::Known(card) => card.fmt(f),
+            Face::Covered(back) => back.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for PlayerColour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            PlayerColour::Blue => "blue",
+            PlayerColour::Red => "red",
+            PlayerColour::Yellow => "yellow",
+            PlayerColour::Green => "green",
+            PlayerColour::Purple => "purple",
+        })
     }
 }
 

@@ -3,7 +3,7 @@
 use ceiba_core::{Indexed, Seat, Set, Sink};
 use serde::{Deserialize, Serialize};
 
-use super::board::{Pyramid, PyramidLevel, Pyramids};
+use super::board::{Pyramid, PyramidLevel, Pyramids, Quarry};
 use super::fact::Fact;
 use super::table::{Stage, Table};
 
@@ -114,6 +114,24 @@ impl Table {
     /// Who holds a blue token that is not used yet.
     pub fn blue_holder(&self, blue: Blue) -> Option<Seat> {
         self.blues[blue.index()]
+    }
+
+    /// The green tokens that a seat holds.
+    pub fn tokens_held_by(&self, seat: Seat) -> impl Iterator<Item = Token> + '_ {
+        Token::ALL.into_iter().filter(move |&token| self.holder(token) == Some(seat))
+    }
+
+    /// The blue tokens that a seat holds.
+    pub fn blues_held_by(&self, seat: Seat) -> impl Iterator<Item = Blue> + '_ {
+        Blue::ALL.into_iter().filter(move |&blue| self.blue_holder(blue) == Some(seat))
+    }
+
+    /// The token that lies at a quarry, unless somebody has it now (M7). The start player's quarry always gives the
+    /// right to name one (M7.4).
+    pub fn token_at(&self, quarry: Quarry) -> Option<Token> {
+        let token = self.config.printed().quarries[quarry.index()].token;
+        let is_put = token == Token::Shield && self.shield.is_some();
+        (self.holder(token).is_none() && !is_put).then_some(token)
     }
 
     /// Whether the seat has the property now, by its token or by the joker (M10.4). Where a token is to be used

@@ -1,12 +1,15 @@
 //! Who may know what (M11). Hidden are only the values of cards: in other players' hands, and covered at the
 //! quarries. Of those everyone knows owner, place and back (M3.4). Bids are sealed by the match until all are in.
 
+use std::iter;
+
 use ceiba_core::{EventOf, Rng, Seat, Secrecy, Viewer, playout};
 use serde::{Deserialize, Serialize};
 
 use super::board::{BySeat, Quarry};
 use super::cards::{Back, Hand, Laid, Row, WorkerCard};
 use super::fact::Fact;
+use super::spot::Spot;
 use super::table::{Stage, Table};
 use super::{Maya, SEATS};
 
@@ -134,7 +137,41 @@ impl Maya {
     }
 }
 
+impl HandView {
+    /// The cards of this seat as things on the table, in order, with what the viewer sees of each.
+    pub fn cards(self, seat: Seat) -> Vec<(Spot, Face)> {
+        match self {
+            HandView::Known(hand) => {
+                let mut last = None;
+                let card = |card| match last.replace(card) == Some(card) {
+                    true => (Spot::SecondCard(seat, card), Face::Known(card)),
+                    false => (Spot::Card(seat, card), Face::Known(card)),
+                };
+                hand.cards().map(card).collect()
+            }
+            HandView::Theirs { low, high } => {
+                let backs = [(Back::Low, low), (Back::High, high)];
+                let backs = backs.into_iter().flat_map(|(back, count)| iter::repeat_n(back, count.into()));
+                (1u8..)
+                    .zip(backs)
+                    .map(|(place, back)| (Spot::Back(seat, place), Face::Covered(back)))
+                    .collect()
+            }
+        }
+    }
+}
+
 impl View {
+    /// Each seat with its hand.
+    pub fn seats(&self) -> impl Iterator<Item = (Seat, HandView)> + '_ {
+        Seat::all(SEATS).zip(self.hands.iter().copied())
+    }
+
+    /// The cards at a quarry, in the order in which they were laid.
+    pub fn row(&self, quarry: Quarry) -> &[LaidView] {
+        self.rows.get(quarry.index()).map_or(&[], Vec::as_slice)
+    }
+
     /// The cards of each player of which the viewer does not know where they are.
     pub fn hidden(&self) -> BySeat<Hand> {
         let mut hidden = self.table.config.per_seat(Hand::FULL);

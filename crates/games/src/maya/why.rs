@@ -1,7 +1,7 @@
 //! Why an action is refused: the clause and the words. A refusal depends on what lies open and on the asker's
 //! own hand only.
 
-use ceiba_core::{Message, Refusal, Seat, Spot};
+use ceiba_core::{Message, Refusal, Seat};
 
 use super::Maya;
 use super::action::Action;
@@ -9,7 +9,7 @@ use super::board::{Pyramid, PyramidLevel, Quarry};
 use super::cards::{Back, WorkerCard};
 use super::table::{Stage, Table};
 use super::tokens::{Blue, CubeMove, Token};
-use super::view::View;
+use super::view::{Face, HandView, View};
 use super::words::{at_quarry, on_level};
 
 fn refuse(clause: &'static str, id: &'static str) -> Option<Refusal> {
@@ -236,24 +236,22 @@ impl Table {
 }
 
 /// Why a card is not to be played, wherever: it is another's (M3.1), or high while no open quarry has cards (M3.2).
-pub(super) fn why_not_there(view: &View, clicked: &[Spot]) -> Option<Refusal> {
-    let [.., spot] = clicked else { return None };
+pub(super) fn why_not_there(view: &View, clicked: &[ceiba_core::Spot]) -> Option<Refusal> {
+    let [.., clicked] = clicked else { return None };
     if view.table.stage != Stage::Dig {
         return None;
     }
-    let (sort, name) = spot.split_once('.')?;
-    let (seat, sign) = name.split_once('.')?;
-    let is_high =
-        || sign.chars().next().and_then(WorkerCard::from_sign).is_some_and(|card| card.back() == Back::High);
+    let cards = |(seat, hand): (Seat, HandView)| hand.cards(seat).into_iter().map(move |card| (seat, card));
+    let (seat, (_, face)) =
+        view.seats().flat_map(cards).find(|(_, (spot, _))| spot.to_string() == *clicked)?;
+    let is_high = matches!(face, Face::Known(card) if card.back() == Back::High);
     let figures = view.table.config.printed().quarries;
     let is_refused = || {
         view.rows.iter().zip(figures).all(|(row, quarry)| row.is_empty() || row.len() >= quarry.most.into())
     };
-    if !["card", "back"].contains(&sort) {
-        None
-    } else if seat != view.table.turn.to_string() {
+    if seat != view.table.turn {
         refuse("M3.1", "maya-refused-others-card")
-    } else if is_high() && is_refused() {
+    } else if is_high && is_refused() {
         refuse("M3.2", "maya-refused-low-first")
     } else {
         None
