@@ -29,6 +29,7 @@ const LARGE: [(&str, &[&str]); 4] = [
             "reward",
             "table",
             "tokens",
+            "touched",
             "transport",
         ],
     ),

@@ -29,6 +29,7 @@ mod story;
 mod table;
 mod text;
 mod tokens;
+mod touched;
 mod transport;
 mod view;
 mod why;

@@ -38,6 +38,10 @@ impl Presentation for Maya {
         story::story(facts)
     }
 
+    fn touched(view: &View, fact: Fact) -> Vec<ceiba_core::Spot> {
+        view.touched(fact).into_iter().map(Into::into).collect()
+    }
+
     fn breakdown(&self) -> Vec<Line> {
         self.breakdown()
     }

@@ -17,6 +17,7 @@ mod secrecy;
 mod simple;
 mod text;
 mod tokens;
+mod touched;
 mod transport;
 
 use ceiba_core::{
