@@ -1,9 +1,11 @@
 //! Pyramids from the front: terraces with their gold on the risers, and cubes before the walls.
 
-use ceiba_core::{Item, Zone};
+use ceiba_core::Seat;
+use ceiba_games::maya::{LevelFigures, Pyramid, Spot, Table};
 
+use super::{hue_of, sign_of};
 use crate::canvas::{Canvas, Point};
-use crate::context::{DrawContext, hue};
+use crate::context::DrawContext;
 use crate::picture::{Panel, PanelRole};
 use crate::sign::mark;
 
@@ -26,75 +28,82 @@ const NAME: f32 = 38.0;
 const ROOF: f32 = 16.0;
 
 /// All pyramids, two in a row.
-pub(super) fn panel(context: &DrawContext<'_>) -> Panel {
-    let zones: Vec<&Zone> = context.scene.zones("pyramid.").collect();
+pub(super) fn panel(table: &Table, context: &DrawContext<'_>) -> Panel {
+    let pyramids = table.config.printed().pyramids;
     let mut canvas = Canvas::default();
     let mut top = MARGIN;
-    for row in zones.chunks(2) {
-        let levels = row.iter().map(|zone| height(zone)).max().unwrap_or(0);
-        let ground = top + ROOF + f32::from(levels) * LEVEL;
-        for (column, zone) in (0u8..).zip(row) {
+    for row in pyramids.chunks(2) {
+        let row: Vec<(Pyramid, Vec<Terrace>)> =
+            row.iter().map(|&pyramid| (pyramid, terraces(table, pyramid))).collect();
+        let levels = row.iter().map(|(_, terraces)| terraces.len()).max().unwrap_or(0);
+        let ground = top + ROOF + levels as f32 * LEVEL;
+        for (column, (name, terraces)) in (0u8..).zip(&row) {
             let middle = WIDTH * (0.25 + 0.5 * f32::from(column));
-            pyramid(context, &mut canvas, zone, (middle, ground));
+            pyramid(context, &mut canvas, *name, terraces, (middle, ground));
         }
         top = ground + NAME + MARGIN;
     }
-    let label: Vec<String> = zones.iter().map(|zone| context.say(&zone.label)).collect();
+    let label: Vec<String> = pyramids.iter().map(|&pyramid| context.words(Spot::Pyramid(pyramid))).collect();
     Panel::new("pyramids", &label.join(", "), PanelRole::Main, (WIDTH, top), canvas)
 }
 
-/// How many levels a pyramid has.
-fn height(zone: &Zone) -> u8 {
-    zone.items.iter().map(|item| item.at[2] as u8 + 1).max().unwrap_or(0)
-}
-
-/// What lies on a level.
-struct PyramidLevel<'a> {
+/// A level as it is drawn.
+struct Terrace {
+    /// Its name.
+    spot: Spot,
     /// Its figures.
-    figures: Option<&'a Item>,
+    figures: LevelFigures,
     /// Its spaces, with cubes or without.
-    spaces: Vec<&'a Item>,
+    spaces: Vec<(Spot, Option<Seat>)>,
 }
 
-impl PyramidLevel<'_> {
-    /// How wide its terrace is.
+impl Terrace {
+    /// How wide it is.
     fn wide(&self) -> f32 {
         self.spaces.len() as f32 * PITCH + 2.0 * LEDGE
     }
 }
 
-fn levels(zone: &Zone) -> Vec<PyramidLevel<'_>> {
-    let on = |level: u8| zone.items.iter().filter(move |item| item.at[2] as u8 == level);
-    let level = |level| PyramidLevel {
-        figures: on(level).find(|item| item.sort == "level"),
-        spaces: on(level).filter(|item| item.sort != "level").collect(),
+/// The levels of a pyramid from the ground up.
+fn terraces(table: &Table, pyramid: Pyramid) -> Vec<Terrace> {
+    let printed = table.config.printed();
+    let terrace = |(level, figures)| {
+        let spaces = (1u8..).zip(table.board.spaces(printed, pyramid, level));
+        let spaces = spaces.map(|(place, owner)| (Spot::Space(pyramid, level, place), owner));
+        Terrace { spot: Spot::Level(pyramid, level), figures, spaces: spaces.collect() }
     };
-    (0..height(zone)).map(level).collect()
+    printed.levels(pyramid).map(terrace).collect()
 }
 
 /// A pyramid that stands about the middle of a point on the ground.
-fn pyramid(context: &DrawContext<'_>, canvas: &mut Canvas, zone: &Zone, (middle, ground): Point) {
-    let levels = levels(zone);
-    let high = levels.len() as f32 * LEVEL + ROOF;
-    context.zone_spot(canvas, zone, |canvas| {
+fn pyramid(
+    context: &DrawContext<'_>,
+    canvas: &mut Canvas,
+    name: Pyramid,
+    terraces: &[Terrace],
+    (middle, ground): Point,
+) {
+    let high = terraces.len() as f32 * LEVEL + ROOF;
+    let spot = Spot::Pyramid(name);
+    context.thing(canvas, spot, "", |canvas| {
         canvas.rect("hit", (middle - WIDTH / 4.0, ground - high), (WIDTH / 2.0, high + NAME), 0.0);
-        canvas.ellipse("shade", (middle, ground), (levels[0].wide() * 0.52, 7.0));
-        canvas.polygon("rim", &silhouette(&levels, (middle, ground)));
-        for (order, level) in (0u8..).zip(&levels) {
+        canvas.ellipse("shade", (middle, ground), (terraces[0].wide() * 0.52, 7.0));
+        canvas.polygon("rim", &silhouette(terraces, (middle, ground)));
+        for (order, level) in (0u8..).zip(terraces) {
             let base = ground - f32::from(order) * LEVEL;
-            let above = levels.get(usize::from(order) + 1).map(PyramidLevel::wide);
+            let above = terraces.get(usize::from(order) + 1).map(Terrace::wide);
             wall(canvas, level, above, (middle, base));
         }
-        for (order, level) in (0u8..).zip(&levels) {
+        for (order, level) in (0u8..).zip(terraces) {
             let base = ground - f32::from(order) * LEVEL;
             terrace(context, canvas, level, (middle, base));
         }
-        canvas.centred("ink b", (middle, ground + NAME / 2.0 + 3.0), 25.0, &context.say(&zone.label));
+        canvas.centred("ink b", (middle, ground + NAME / 2.0 + 3.0), 25.0, &context.words(spot));
     });
 }
 
 /// The outline of a whole pyramid: what lights up.
-fn silhouette(levels: &[PyramidLevel<'_>], (middle, ground): Point) -> Vec<Point> {
+fn silhouette(levels: &[Terrace], (middle, ground): Point) -> Vec<Point> {
     let out = 6.0;
     let mut right = Vec::new();
     let mut base = ground + out;
@@ -110,7 +119,7 @@ fn silhouette(levels: &[PyramidLevel<'_>], (middle, ground): Point) -> Vec<Point
 }
 
 /// The wall behind the cubes of a level, up to the terrace above or to the roof.
-fn wall(canvas: &mut Canvas, level: &PyramidLevel<'_>, above: Option<f32>, (middle, base): Point) {
+fn wall(canvas: &mut Canvas, level: &Terrace, above: Option<f32>, (middle, base): Point) {
     let foot = base - RISER - FLOOR;
     let wide = above.map_or(level.wide() - PITCH, |wide| wide - 14.0);
     let top = base - LEVEL;
@@ -124,35 +133,28 @@ fn wall(canvas: &mut Canvas, level: &PyramidLevel<'_>, above: Option<f32>, (midd
 }
 
 /// A terrace with its figures and cubes.
-fn terrace(context: &DrawContext<'_>, canvas: &mut Canvas, level: &PyramidLevel<'_>, (middle, base): Point) {
+fn terrace(context: &DrawContext<'_>, canvas: &mut Canvas, level: &Terrace, (middle, base): Point) {
     let wide = level.wide();
     let (left, riser) = (middle - wide / 2.0, base - RISER);
-    let draw = |canvas: &mut Canvas| {
+    context.thing(canvas, level.spot, "", |canvas| {
         let (back, inset) = (riser - FLOOR, 5.0);
         let floor = [(left, riser), (left + inset, back), (left + wide - inset, back), (left + wide, riser)];
         canvas.polygon("h-stone t", &floor);
         canvas.rect("h-stone f", (left, riser), (wide, RISER), 0.0);
-        if let Some(figures) = level.figures {
-            gold(canvas, &figures.mark, (middle, riser + RISER / 2.0));
-        }
-        for (order, item) in (0u8..).zip(&level.spaces) {
+        gold(canvas, level.figures, (middle, riser + RISER / 2.0));
+        for (order, &(spot, owner)) in (0u8..).zip(&level.spaces) {
             let x = left + LEDGE + (f32::from(order) + 0.5) * PITCH;
-            space(context, canvas, item, (x, riser - 3.0));
+            space(context, canvas, (spot, owner), (x, riser - 3.0));
         }
         canvas.rect("rim", (left - 3.0, base - LEVEL + 3.0), (wide + 6.0, LEVEL - 3.0), 4.0);
-    };
-    match level.figures {
-        Some(figures) => context.spot(canvas, figures, "", draw),
-        None => draw(canvas),
-    }
+    });
 }
 
 /// What a level pays, for the most cubes and for the second most.
-fn gold(canvas: &mut Canvas, figures: &str, (x, y): Point) {
-    let (most, second) = figures.split_once('/').unwrap_or((figures, ""));
-    for (away, radius, figure) in [(-33.0, 10.0, most), (15.0, 7.0, second)] {
+fn gold(canvas: &mut Canvas, figures: LevelFigures, (x, y): Point) {
+    for (away, radius, figure) in [(-33.0, 10.0, figures.higher), (15.0, 7.0, figures.lower)] {
         coin(canvas, (x + away, y), radius);
-        canvas.centred("h-stone i b", (x + away + 20.0, y), 25.0, figure);
+        canvas.centred("h-stone i b", (x + away + 20.0, y), 25.0, &figure.to_string());
     }
 }
 
@@ -163,15 +165,20 @@ pub(super) fn coin(canvas: &mut Canvas, at: Point, radius: f32) {
 }
 
 /// A space, with a cube that stands on a point of the floor or without.
-fn space(context: &DrawContext<'_>, canvas: &mut Canvas, item: &Item, at: Point) {
-    match &item.hue {
+fn space(context: &DrawContext<'_>, canvas: &mut Canvas, (spot, owner): (Spot, Option<Seat>), at: Point) {
+    match owner {
         None => {
             canvas.rect("h-stone e w1 faint", (at.0 - CUBE / 2.0, at.1 - CUBE), (CUBE, CUBE), 3.0);
         }
-        Some(name) => context.spot(canvas, item, &format!("cube {name}"), |canvas| {
-            cube(canvas, &hue(item), at, CUBE, &item.mark);
+        Some(owner) => context.thing(canvas, spot, &cube_piece(owner), |canvas| {
+            cube(canvas, &hue_of(owner).class(), at, CUBE, sign_of(owner));
         }),
     }
+}
+
+/// The sort of a cube, by which the page knows it again where it has moved.
+pub(super) fn cube_piece(owner: Seat) -> String {
+    format!("cube {}", hue_of(owner).name())
 }
 
 /// A cube that stands on a point, seen from the front and slightly from above.
