@@ -101,28 +101,57 @@ impl TowerLevel {
 
 /// A colour of floors, of the tower to be built from them and of its task card (R1.2, R1.3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Colour(u8);
+pub enum Colour {
+    /// Written `R`.
+    Red,
+    /// Written `O`.
+    Orange,
+    /// Written `Y`.
+    Yellow,
+    /// Written `G`.
+    Green,
+    /// Written `T`.
+    Turquoise,
+    /// Written `B`.
+    Blue,
+    /// Written `V`.
+    Violet,
+    /// Written `W`.
+    White,
+    /// Written `K`.
+    Black,
+}
 
 impl Colour {
     /// How many colours there are.
     pub const COUNT: usize = 9;
-    /// The letters of the colours, in their order: red, orange, yellow, green, turquoise, blue, violet, white,
-    /// black.
+    /// The colours in order.
+    const ALL: [Colour; Colour::COUNT] = [
+        Colour::Red,
+        Colour::Orange,
+        Colour::Yellow,
+        Colour::Green,
+        Colour::Turquoise,
+        Colour::Blue,
+        Colour::Violet,
+        Colour::White,
+        Colour::Black,
+    ];
+    /// The letters of the colours, in their order.
     pub const LETTERS: &'static str = "ROYGTBVWK";
 
     pub(super) const fn from_index(index: usize) -> Colour {
-        assert!(index < Colour::COUNT, "there are nine colours");
-        Colour(index as u8)
+        Colour::ALL[index]
     }
 
     /// All colours in order.
     pub fn all() -> impl DoubleEndedIterator<Item = Colour> + ExactSizeIterator + Clone {
-        (0..Colour::COUNT).map(Colour::from_index)
+        Colour::ALL.into_iter()
     }
 
     /// Its place in an array.
     pub const fn index(self) -> usize {
-        self.0 as usize
+        self as usize
     }
 
     /// The letter drawn on its floors.
@@ -196,6 +225,12 @@ impl Pair {
     pub const fn contains(self, platform: Platform) -> bool {
         let [first, second] = self.towers();
         first.0 == platform.0 || second.0 == platform.0
+    }
+
+    /// Column and row of the gap between the two, from 0, on a grid of twice the density: platforms have even ones.
+    pub const fn gap(self) -> [u8; 2] {
+        let [first, second] = self.towers();
+        [first.column() + second.column(), first.row() + second.row()]
     }
 
     pub(super) const fn index(self) -> usize {

@@ -5,9 +5,9 @@ use ceiba_core::{Choice, Message};
 
 use super::Stage;
 use super::action::Action;
-use super::board::Platform;
 use super::cut::Cut;
 use super::fact::Fact;
+use super::spot::Spot;
 use super::view::View;
 use super::words::about_cut;
 
@@ -33,21 +33,16 @@ pub(super) fn choice(action: Action) -> Choice {
         Action::Monolith(cut) => cut_choice(cut, action, "raven-choose-monolith"),
         Action::Place(platform) => {
             let label = Message::new("raven-choose-place").with("tower", platform.number());
-            Choice::new([tower(platform)], action, label)
+            Choice::new([Spot::Tower(platform)], action, label)
         }
-        Action::Stop => Choice::new(["stop"], action, Message::new("raven-choose-stop")),
-        Action::Done => Choice::new(["done"], action, Message::new("raven-choose-done")),
+        Action::Stop => Choice::new([Spot::Stop], action, Message::new("raven-choose-stop")),
+        Action::Done => Choice::new([Spot::Done], action, Message::new("raven-choose-done")),
     }
 }
 
-fn tower(platform: Platform) -> String {
-    format!("tower.{platform}")
-}
-
 fn cut_choice(cut: Cut, action: Action, label: &'static str) -> Choice {
-    let [first, second] = cut.pair().towers().map(tower);
-    let level = format!("level.{}", cut.level());
-    Choice::new([first, second, level], action, about_cut(label, cut)).in_any_order(2)
+    let [first, second] = cut.pair().towers().map(Spot::Tower);
+    Choice::new([first, second, Spot::Level(cut.level())], action, about_cut(label, cut)).in_any_order(2)
 }
 
 /// What a swap would join, complete and earn (R3.7, R3.8).

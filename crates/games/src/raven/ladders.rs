@@ -3,6 +3,7 @@
 use ceiba_core::{PerSeat, Seat};
 use serde::{Deserialize, Serialize};
 
+use super::Config;
 use super::board::{Platform, Platforms};
 use super::json::platforms_by_seat;
 
@@ -35,6 +36,11 @@ impl Ladders {
         self.ladders[seat].iter().sum()
     }
 
+    /// A seat's ladders that are not on the board.
+    pub fn ladders_left(&self, config: &Config, seat: Seat) -> u8 {
+        config.ladder_stock() - self.placed(seat)
+    }
+
     /// The towers with a priest of this seat on top.
     pub fn priests(&self, seat: Seat) -> Platforms {
         self.priests[seat]
@@ -43,6 +49,11 @@ impl Ladders {
     /// A seat's priests on the board.
     pub fn crowned(&self, seat: Seat) -> u8 {
         self.priests[seat].len() as u8
+    }
+
+    /// A seat's priests that are not on the board.
+    pub fn priests_left(&self, config: &Config, seat: Seat) -> u8 {
+        config.priest_stock() - self.crowned(seat)
     }
 
     /// Whose priest stands on this tower.

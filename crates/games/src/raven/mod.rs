@@ -4,8 +4,8 @@
 //! `board`, `cut`, `towers` and `ladders` are the things on the table, `config` and `edition` what is agreed about
 //! them. `action`, `setup`, `legal`, `play` and `score` are the rules in the order of a game, `series` a match of games.
 //! `fact` is what can happen, `view` what each viewer knows of the position, and `why` all refusals. `text`, `position`
-//! and `json` write and read, `possible` checks what was read, `census` counts. `scene`, `choice`, `spoken`, `story` and
-//! `words` are what people see and hear.
+//! and `json` write and read, `possible` checks what was read, `census` counts. `scene`, `spot`, `choice`, `spoken`, `story`
+//! and `words` are what people see and hear.
 
 mod action;
 mod board;
@@ -26,6 +26,7 @@ mod score;
 mod series;
 mod setup;
 mod spoken;
+mod spot;
 mod story;
 mod text;
 mod towers;
@@ -47,6 +48,7 @@ pub use edition::Edition;
 pub use fact::Fact;
 pub use ladders::{BLACK, Ladders, WHITE};
 pub use series::Match;
+pub use spot::Spot;
 pub use towers::{Run, Towers};
 pub use view::{HoldingsView, TaskCards, View};
 

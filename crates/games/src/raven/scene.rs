@@ -1,25 +1,25 @@
 //! What people see: the things on the table. What can be done and said about it is in `choice.rs`, `spoken.rs`,
 //! `story.rs` and `why.rs`.
 
-use ceiba_core::{Choice, Item, Layout, Line, Message, Presentation, Refusal, Seat, Spot, Zone};
+use ceiba_core::{Choice, Item, Layout, Line, Message, Presentation, Refusal, Seat, Zone};
 
 use super::action::Action;
 use super::board::{Colour, Platform, TowerLevel};
 use super::fact::Fact;
 use super::ladders::{BLACK, Ladders, WHITE};
 use super::score::{known_points, ladder_points};
-use super::setup::aside;
 use super::spoken::idle;
+use super::spot::Spot;
 use super::view::{HoldingsView, TaskCards, View};
 use super::words::about_pair;
-use super::{Raven, RavenEnd, Stage, choice, spoken, story, why};
+use super::{Raven, RavenEnd, choice, spoken, story, why};
 
 impl Presentation for Raven {
     fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
         self.why_not(seat, action)
     }
 
-    fn why_not_there(view: &View, clicked: &[Spot]) -> Option<Refusal> {
+    fn why_not_there(view: &View, clicked: &[ceiba_core::Spot]) -> Option<Refusal> {
         why::why_not_there(view, clicked)
     }
 
@@ -61,7 +61,7 @@ fn zones(view: &View) -> Vec<Zone> {
     let mut zones = vec![platforms(), floors(view), monolith(view), levels()];
     match &view.holdings {
         HoldingsView::Ladders(ladders) => {
-            zones.extend([ladder_places(view, ladders), priests(ladders)]);
+            zones.extend([ladder_places(view), priests(ladders)]);
             zones.extend([WHITE, BLACK].map(|seat| side_plate(view, ladders, seat)));
         }
         HoldingsView::Cards { hands, left } => {
@@ -75,17 +75,17 @@ fn zones(view: &View) -> Vec<Zone> {
     zones
 }
 
-fn zone(spot: impl Into<String>, label: &'static str, layout: Layout, items: Vec<Item>) -> Zone {
+fn zone(spot: Spot, label: &'static str, layout: Layout, items: Vec<Item>) -> Zone {
     Zone { spot: spot.into(), label: Message::new(label), layout, owner: None, items }
 }
 
-fn item(spot: impl Into<String>, sort: &str, at: [u8; 3], label: Message) -> Item {
+fn item(spot: Spot, sort: &str, at: [u8; 3], label: Message) -> Item {
     let at = at.map(|axis| axis as i8);
     Item { spot: spot.into(), sort: sort.into(), hue: None, mark: String::new(), owner: None, at, label }
 }
 
 /// A counter on a plate.
-fn counter(spot: String, place: u8, count: &dyn ToString, label: Message) -> Item {
+fn counter(spot: Spot, place: u8, count: &dyn ToString, label: Message) -> Item {
     Item { mark: count.to_string(), ..item(spot, "counter", [place, 0, 0], label) }
 }
 
@@ -93,18 +93,18 @@ fn coloured(colour: Colour, item: Item) -> Item {
     Item { hue: Some(colour.hue().into()), mark: colour.to_string(), ..item }
 }
 
-/// The platforms of the board: the spots `tower.1` to `tower.9` (R1.1).
+/// The platforms of the board (R1.1).
 fn platforms() -> Zone {
     let items = Platform::all().map(|platform| Item {
         mark: platform.to_string(),
         ..item(
-            format!("tower.{platform}"),
+            Spot::Tower(platform),
             "platform",
             [platform.column(), platform.row(), 0],
             Message::new("raven-tower").with("tower", platform.number()),
         )
     });
-    zone("platforms", "raven-platforms", Layout::Grid { columns: 3, rows: 3 }, items.collect())
+    zone(Spot::Platforms, "raven-platforms", Layout::Grid { columns: 3, rows: 3 }, items.collect())
 }
 
 fn floors(view: &View) -> Zone {
@@ -116,12 +116,11 @@ fn floors(view: &View) -> Zone {
                 .with("level", level.message())
                 .with("tower", platform.number());
             let at = [platform.column(), platform.row(), level.number() - 1];
-            // Named by colour and level, of which there is one floor each (R1.2), so that it can be seen to move.
-            coloured(colour, item(format!("floor.{colour}{level}"), "floor", at, label))
+            coloured(colour, item(Spot::Floor(colour, level), "floor", at, label))
         })
     };
     let items = Platform::all().flat_map(standing).collect();
-    zone("floors", "raven-floors", Layout::Towers { columns: 3, rows: 3 }, items)
+    zone(Spot::Floors, "raven-floors", Layout::Towers { columns: 3, rows: 3 }, items)
 }
 
 /// The monolith on a grid of twice the density, where walls lie between platforms; empty while it is beside
@@ -129,33 +128,29 @@ fn floors(view: &View) -> Zone {
 fn monolith(view: &View) -> Zone {
     let mut items = Vec::new();
     if let Some(monolith) = view.monolith {
-        let [first, second] = monolith.pair.towers();
-        let [x, y] = [first.column() + second.column(), first.row() + second.row()];
-        items.push(item("monolith", "monolith", [x, y, 0], about_pair("raven-monolith", monolith.pair)));
+        let [x, y] = monolith.pair.gap();
+        items.push(item(Spot::Monolith, "monolith", [x, y, 0], about_pair("raven-monolith", monolith.pair)));
         items.extend(monolith.raven.map(|level| {
             let label = Message::new("raven-raven").with("level", level.message());
-            item("raven", "raven", [x, y, level.number() - 1], label)
+            item(Spot::Raven, "raven", [x, y, level.number() - 1], label)
         }));
     }
-    zone("walls", "raven-walls", Layout::Towers { columns: 5, rows: 5 }, items)
+    zone(Spot::Walls, "raven-walls", Layout::Towers { columns: 5, rows: 5 }, items)
 }
 
-/// The levels at which a swap may cut: the spots `level.2` to `level.5`.
+/// The levels at which a swap may cut (R3.2).
 fn levels() -> Zone {
     let items = TowerLevel::cuts().map(|level| Item {
         mark: level.to_string(),
-        ..item(format!("level.{level}"), "level", [0, 0, level.number() - 2], level.message())
+        ..item(Spot::Level(level), "level", [0, 0, level.number() - 2], level.message())
     });
-    zone("levels", "raven-levels", Layout::Stack, items.collect())
+    zone(Spot::Levels, "raven-levels", Layout::Stack, items.collect())
 }
 
 /// Every ladder place, with its ladder or empty (R1.4).
-fn ladder_places(view: &View, ladders: &Ladders) -> Zone {
+fn ladder_places(view: &View) -> Zone {
     let places = |platform: Platform| {
-        let white = ladders.at(WHITE, platform);
-        let taken = ladders.taken(platform);
-        (0..view.config.places(platform)).map(move |place| {
-            let owner = (place < taken).then_some(if place < white { WHITE } else { BLACK });
+        (0..).zip(view.ladder_places(platform)).map(move |(place, owner)| {
             let (sort, id) = match owner {
                 Some(_) => ("ladder", "raven-ladder"),
                 None => ("ladder-place", "raven-ladder-place"),
@@ -163,11 +158,11 @@ fn ladder_places(view: &View, ladders: &Ladders) -> Zone {
             let label = Message::new(id).with("tower", platform.number());
             let label = owner.into_iter().fold(label, |label, seat| label.with("seat", seat));
             let at = [platform.column(), platform.row(), place];
-            Item { owner, ..item(format!("ladder.{platform}.{}", place + 1), sort, at, label) }
+            Item { owner, ..item(Spot::Ladder(platform, place), sort, at, label) }
         })
     };
     let items = Platform::all().flat_map(places).collect();
-    zone("ladders", "raven-ladders", Layout::Towers { columns: 3, rows: 3 }, items)
+    zone(Spot::Ladders, "raven-ladders", Layout::Towers { columns: 3, rows: 3 }, items)
 }
 
 fn priests(ladders: &Ladders) -> Zone {
@@ -175,25 +170,25 @@ fn priests(ladders: &Ladders) -> Zone {
         let seat = ladders.priest(platform)?;
         let label = Message::new("raven-priest").with("seat", seat).with("tower", platform.number());
         let at = [platform.column(), platform.row(), 0];
-        Some(Item { owner: Some(seat), ..item(format!("priest.{platform}"), "priest", at, label) })
+        Some(Item { owner: Some(seat), ..item(Spot::Priest(platform), "priest", at, label) })
     });
-    zone("priests", "raven-priests", Layout::Towers { columns: 3, rows: 3 }, items.collect())
+    zone(Spot::Priests, "raven-priests", Layout::Towers { columns: 3, rows: 3 }, items.collect())
 }
 
 /// Which side a seat plays, its points and stocks.
 fn side_plate(view: &View, ladders: &Ladders, seat: Seat) -> Zone {
     let points = ladder_points(ladders, seat);
-    let stock = view.config.ladder_stock() - ladders.placed(seat);
-    let priests = view.config.priest_stock() - ladders.crowned(seat);
+    let stock = ladders.ladders_left(&view.config, seat);
+    let priests = ladders.priests_left(&view.config, seat);
     let label = |id, count: i32| Message::new(id).with("count", count);
     let id = if seat == WHITE { "raven-plate-white" } else { "raven-plate-black" };
     let items = vec![
-        item(format!("side.{seat}"), "side", [0; 3], Message::new(id)),
-        counter(format!("points.{seat}"), 1, &points, label("raven-points", points)),
-        counter(format!("ladder-stock.{seat}"), 2, &stock, label("raven-ladder-stock", stock.into())),
-        counter(format!("priest-stock.{seat}"), 3, &priests, label("raven-priest-stock", priests.into())),
+        item(Spot::Side(seat), "side", [0; 3], Message::new(id)),
+        counter(Spot::Points(seat), 1, &points, label("raven-points", points)),
+        counter(Spot::LadderStock(seat), 2, &stock, label("raven-ladder-stock", stock.into())),
+        counter(Spot::PriestStock(seat), 3, &priests, label("raven-priest-stock", priests.into())),
     ];
-    Zone { owner: Some(seat), ..zone(format!("plate.{seat}"), id, Layout::Plate, items) }
+    Zone { owner: Some(seat), ..zone(Spot::Plate(seat), id, Layout::Plate, items) }
 }
 
 /// A seat's points, as far as its cards are known, and its partner (R6.1). Once both partners' cards are known the points
@@ -203,80 +198,70 @@ fn card_plate(view: &View, seat: Seat) -> Zone {
     let own = || known_points(view, [seat]).map(|points| ("raven-points", points));
     let team = partner.and_then(|partner| known_points(view, [seat, partner]));
     let points = team.map(|points| ("raven-team-points", points)).or_else(own);
-    let points = points.map(|(id, points)| {
-        counter(format!("points.{seat}"), 0, &points, Message::new(id).with("count", points))
-    });
+    let points = points
+        .map(|(id, points)| counter(Spot::Points(seat), 0, &points, Message::new(id).with("count", points)));
     let partner = partner.map(|partner| {
         let label = Message::new("raven-partner").with("seat", partner);
-        item(format!("partner.{seat}"), "partner", [1, 0, 0], label)
+        item(Spot::Partner(seat), "partner", [1, 0, 0], label)
     });
     let items = points.into_iter().chain(partner).collect();
-    Zone { owner: Some(seat), ..zone(format!("plate.{seat}"), "raven-plate", Layout::Plate, items) }
+    Zone { owner: Some(seat), ..zone(Spot::Plate(seat), "raven-plate", Layout::Plate, items) }
 }
 
 fn hand_zone(seat: Seat, hand: TaskCards) -> Zone {
-    let items = cards(&format!("card.{seat}"), hand);
-    Zone { owner: Some(seat), ..zone(format!("hand.{seat}"), "raven-hand", Layout::Hand, items) }
+    let items = cards(hand, |place| Spot::Card(seat, place));
+    Zone { owner: Some(seat), ..zone(Spot::Hand(seat), "raven-hand", Layout::Hand, items) }
 }
 
-/// Task cards, face up where they are known.
-fn cards(spot: &str, cards: TaskCards) -> Vec<Item> {
-    let name = |place: usize| format!("{spot}.{}", place + 1);
-    match cards {
-        TaskCards::Known(colours) => colours
-            .iter()
-            .enumerate()
-            .map(|(place, colour)| {
+/// Task cards, face up where they are known, named by their places.
+fn cards(cards: TaskCards, name: impl Fn(u8) -> Spot) -> Vec<Item> {
+    let card = |(place, face): (u8, Option<Colour>)| {
+        let at = [place, 0, 0];
+        match face {
+            Some(colour) => {
                 let label = Message::new("raven-card").with("colour", colour.message());
-                coloured(colour, item(name(place), "card", [place as u8, 0, 0], label))
-            })
-            .collect(),
-        TaskCards::Theirs { count } => (0..count)
-            .map(|place| {
-                item(name(place.into()), "card-back", [place, 0, 0], Message::new("raven-card-hidden"))
-            })
-            .collect(),
-    }
+                coloured(colour, item(name(place), "card", at, label))
+            }
+            None => item(name(place), "card-back", at, Message::new("raven-card-hidden")),
+        }
+    };
+    (0..).zip(cards.faces()).map(card).collect()
 }
 
 /// Beside the board: the card laid aside, the cards nobody was dealt, the monolith before the first swap.
 fn beside(view: &View, left: TaskCards) -> Zone {
-    let mut items = cards("aside", TaskCards::Known(aside(&view.towers)));
-    items.extend(cards("left", left));
+    let mut items = cards(TaskCards::Known(view.aside()), Spot::Aside);
+    items.extend(cards(left, Spot::Left));
     if view.monolith.is_none() {
-        items.push(item("monolith", "monolith", [0; 3], Message::new("raven-monolith-beside")));
+        items.push(item(Spot::Monolith, "monolith", [0; 3], Message::new("raven-monolith-beside")));
     }
     for (place, item) in items.iter_mut().enumerate() {
         item.at[0] = place as i8;
     }
-    zone("beside", "raven-beside", Layout::Strip, items)
+    zone(Spot::Beside, "raven-beside", Layout::Strip, items)
 }
 
 /// The two answers of R5.4, always in the same place.
 fn answers() -> Zone {
     let items = vec![
-        item("stop", "button", [0, 0, 0], Message::new("raven-stop")),
-        item("done", "button", [1, 0, 0], Message::new("raven-done")),
+        item(Spot::Stop, "button", [0, 0, 0], Message::new("raven-stop")),
+        item(Spot::Done, "button", [1, 0, 0], Message::new("raven-done")),
     ];
-    zone("answers", "raven-answers", Layout::Strip, items)
+    zone(Spot::Answers, "raven-answers", Layout::Strip, items)
 }
 
 /// The floor that the drafter has in hand (R7.1).
 fn drawn(view: &View) -> Zone {
-    let items = match view.stage {
-        Stage::Place(colour) => {
-            let label = Message::new("raven-drawn-floor").with("colour", colour.message());
-            vec![coloured(colour, item("drawn.floor", "floor", [0; 3], label))]
-        }
-        _ => vec![],
-    };
-    zone("drawn", "raven-drawn", Layout::Strip, items)
+    let items = view.drawn().map(|colour| {
+        let label = Message::new("raven-drawn-floor").with("colour", colour.message());
+        coloured(colour, item(Spot::DrawnFloor, "floor", [0; 3], label))
+    });
+    zone(Spot::Drawn, "raven-drawn", Layout::Strip, items.into_iter().collect())
 }
 
 /// The idle count against its limit (R4.4), once there is something to count.
 fn counters(view: &View) -> Zone {
     let limit = view.config.idle_limit();
-    let items =
-        idle(view).map(|label| counter("idle".into(), 0, &format_args!("{}/{limit}", view.idle), label));
-    zone("counters", "raven-counters", Layout::Plate, items.into_iter().collect())
+    let items = idle(view).map(|label| counter(Spot::Idle, 0, &format_args!("{}/{limit}", view.idle), label));
+    zone(Spot::Counters, "raven-counters", Layout::Plate, items.into_iter().collect())
 }

@@ -6,7 +6,6 @@ use super::Stage;
 use super::board::{Colour, Platform};
 use super::ladders::{BLACK, Ladders, WHITE};
 use super::score::{card_points, known_points, ladder_points};
-use super::setup::aside;
 use super::towers::Run;
 use super::view::{HoldingsView, TaskCards, View};
 use super::words::{about_pair, messages};
@@ -22,7 +21,7 @@ pub(super) fn spoken(view: &View) -> Vec<Message> {
             sentences.extend([WHITE, BLACK].map(|seat| side(view, ladders, seat)));
         }
         HoldingsView::Cards { hands, left } => {
-            let laid = messages(aside(&view.towers));
+            let laid = messages(view.aside());
             if !laid.is_empty() {
                 sentences.push(Message::new("raven-spoken-aside").with("cards", laid));
             }
@@ -87,7 +86,7 @@ fn side(view: &View, ladders: &Ladders, seat: Seat) -> Message {
         .with("seat", seat)
         .with("points", ladder_points(ladders, seat))
         .with("priests", ladders.crowned(seat))
-        .with("stock", view.config.ladder_stock() - ladders.placed(seat))
+        .with("stock", ladders.ladders_left(&view.config, seat))
 }
 
 fn cards(view: &View, seat: Seat, hand: TaskCards) -> Message {

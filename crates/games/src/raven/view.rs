@@ -5,10 +5,10 @@ use ceiba_core::{Event, EventOf, PerSeat, Rng, Seat, Secrecy, Viewer, playout};
 use serde::{Deserialize, Serialize};
 
 use super::action::Chance;
-use super::board::{ALL_COLOURS, Colour, Colours};
+use super::board::{ALL_COLOURS, Colour, Colours, Platform};
 use super::fact::Fact;
 use super::json::colours_as_text;
-use super::ladders::Ladders;
+use super::ladders::{BLACK, Ladders, WHITE};
 use super::setup::aside;
 use super::towers::Towers;
 use super::{Config, Holdings, Monolith, Raven, Stage};
@@ -73,6 +73,54 @@ impl TaskCards {
         match self {
             TaskCards::Known(cards) => Some(cards),
             TaskCards::Theirs { .. } => None,
+        }
+    }
+
+    /// The cards as they lie, one after another: each with its colour, if the viewer knows it.
+    pub fn faces(self) -> Vec<Option<Colour>> {
+        match self {
+            TaskCards::Known(cards) => cards.iter().map(Some).collect(),
+            TaskCards::Theirs { count } => vec![None; count.into()],
+        }
+    }
+}
+
+impl View {
+    /// The ladders and priests, where two play.
+    pub fn ladders(&self) -> Option<&Ladders> {
+        match &self.holdings {
+            HoldingsView::Ladders(ladders) => Some(ladders),
+            HoldingsView::Cards { .. } => None,
+        }
+    }
+
+    /// The ladder places of a platform (R1.4), each with whose ladder is on it, White's first; none where three or four
+    /// play.
+    pub fn ladder_places(&self, platform: Platform) -> impl ExactSizeIterator<Item = Option<Seat>> + use<> {
+        let [white, taken, places] = self.ladders().map_or([0; 3], |ladders| {
+            [ladders.at(WHITE, platform), ladders.taken(platform), self.config.places(platform)]
+        });
+        (0..places).map(move |place| (place < taken).then_some(if place < white { WHITE } else { BLACK }))
+    }
+
+    /// The task cards of a seat, where three or four play.
+    pub fn hand(&self, seat: Seat) -> Option<TaskCards> {
+        match &self.holdings {
+            HoldingsView::Ladders(_) => None,
+            HoldingsView::Cards { hands, left: _ } => hands.get(seat.index()).copied(),
+        }
+    }
+
+    /// The card laid aside face up, as a set of one; none while the centre tower lacks its base (R5.2).
+    pub fn aside(&self) -> Colours {
+        aside(&self.towers)
+    }
+
+    /// The floor that the drafter has in hand (R7.1).
+    pub fn drawn(&self) -> Option<Colour> {
+        match self.stage {
+            Stage::Place(colour) => Some(colour),
+            _ => None,
         }
     }
 }

@@ -1,12 +1,13 @@
 //! Why an action is refused: the clause and the words. A refusal depends on the open board and on the asker's
 //! own cards only.
 
-use ceiba_core::{Message, Refusal, Seat, Spot};
+use ceiba_core::{Message, Refusal, Seat};
 
 use super::action::Action;
 use super::board::{Colour, Pair, Platform, TowerLevel};
 use super::cut::Cut;
 use super::setup::{is_completable, unfinished};
+use super::spot::Spot;
 use super::towers::Towers;
 use super::view::View;
 use super::words::about_pair;
@@ -97,7 +98,7 @@ fn against_frozen(monolith: Option<Monolith>, towers: &[Platform]) -> Option<Ref
 }
 
 /// Why towers, or what stands at them, come to nothing: to no place for the floor in hand (R7.1, R7.2), or to no swap.
-pub(super) fn why_not_there(view: &View, clicked: &[Spot]) -> Option<Refusal> {
+pub(super) fn why_not_there(view: &View, clicked: &[ceiba_core::Spot]) -> Option<Refusal> {
     let towers: Vec<Platform> = clicked.iter().map(|spot| tower_of(view, spot)).collect::<Option<_>>()?;
     match view.stage {
         Stage::Place(colour) => against_place(&view.towers, colour, *towers.last()?),
@@ -120,14 +121,15 @@ fn against_pair(view: &View, towers: &[Platform]) -> Option<Refusal> {
 
 /// The tower that a spot is, or stands at.
 fn tower_of(view: &View, spot: &str) -> Option<Platform> {
-    let (sort, name) = spot.split_once('.')?;
-    let number = name.split('.').next()?;
-    Platform::all().find(|&platform| match sort {
-        "tower" | "ladder" | "priest" => platform.to_string() == number,
-        "floor" => {
-            let mut floors = TowerLevel::all().zip(view.towers.tower(platform));
-            floors.any(|(level, colour)| format!("{colour}{level}") == name)
-        }
-        _ => false,
-    })
+    Platform::all().find(|&tower| things_at(view, tower).any(|thing| thing.to_string() == spot))
+}
+
+/// A tower and all that belongs to it: floors, ladder places, its priest.
+fn things_at(view: &View, tower: Platform) -> impl Iterator<Item = Spot> {
+    let floors = view.towers.tower(tower).zip(TowerLevel::all());
+    let places = (0..).zip(view.ladder_places(tower));
+    [Spot::Tower(tower), Spot::Priest(tower)]
+        .into_iter()
+        .chain(floors.map(|(colour, level)| Spot::Floor(colour, level)))
+        .chain(places.map(move |(place, _)| Spot::Ladder(tower, place)))
 }
