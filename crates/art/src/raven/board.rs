@@ -1,12 +1,14 @@
 //! The board with everything that stands on it, and in its free corners what is about to come onto it.
 
-use ceiba_core::{Item, Seat};
+use ceiba_core::Seat;
+use ceiba_games::raven::{BLACK, Colour, Monolith, Platform, Spot, View, WHITE};
 
 use super::controls::{answers, levels};
+use super::hue;
 use super::pieces::{RavenSide, bird, ladder_upright, priest, slab};
 use super::tower::TowerDrawing;
 use crate::canvas::{Canvas, Point};
-use crate::context::{DrawContext, hue};
+use crate::context::DrawContext;
 use crate::picture::{Panel, PanelRole};
 use crate::sign::in_middle;
 use crate::solid::Projection;
@@ -23,19 +25,20 @@ pub(super) const RISE: f32 = 19.0;
 pub(super) const SPACE: Projection = Projection { origin: (WIDTH / 2.0, 108.0), unit: 110.0, rise: RISE };
 
 /// The board.
-pub(super) fn panel(context: &DrawContext<'_>) -> Panel {
+pub(super) fn panel(view: &View, context: &DrawContext<'_>) -> Panel {
     let mut canvas = Canvas::default();
     ground(&mut canvas);
-    standing(context, &mut canvas);
-    for seat in Seat::all(2) {
-        stock(context, &mut canvas, seat);
+    standing(view, context, &mut canvas);
+    for seat in [WHITE, BLACK] {
+        stocks(view, context, &mut canvas, seat);
     }
-    match context.scene.items("drawn") {
-        [] => answers(context, &mut canvas, LEVELS - 14.0),
-        drawn => drawn.iter().for_each(|item| drawn_floor(context, &mut canvas, item)),
+    match view.drawn() {
+        Some(colour) => drawn_floor(context, &mut canvas, colour),
+        None if view.config.has_cards() => answers(context, &mut canvas, LEVELS - 14.0),
+        None => {}
     }
-    levels(context, &mut canvas, LEVELS);
-    let label = context.scene.zone("platforms").map_or_else(String::new, |zone| context.say(&zone.label));
+    levels(view, context, &mut canvas, LEVELS);
+    let label = context.label(&Spot::Platforms.to_string());
     Panel::new("board", &label, PanelRole::Main, (WIDTH, HEIGHT), canvas)
 }
 
@@ -47,77 +50,98 @@ fn ground(canvas: &mut Canvas) {
 }
 
 /// Towers and monolith, those farther away first.
-fn standing(context: &DrawContext<'_>, canvas: &mut Canvas) {
-    let away = |item: &Item, scale: i8| (item.at[0] + item.at[1]) * scale;
-    let mut platforms: Vec<&Item> = context.scene.items("platforms").iter().collect();
-    platforms.sort_by_key(|item| away(item, 2));
-    let monolith = context.scene.items("walls").iter().find(|item| item.sort == "monolith");
-    let mut waiting = monolith;
+fn standing(view: &View, context: &DrawContext<'_>, canvas: &mut Canvas) {
+    // Both on the monolith's grid, which is twice as dense.
+    let away = |[column, row]: [u8; 2]| column + row;
+    let tower_away = |platform: Platform| 2 * away([platform.column(), platform.row()]);
+    let mut platforms: Vec<Platform> = Platform::all().collect();
+    platforms.sort_by_key(|&platform| tower_away(platform));
+    let mut waiting = view.monolith;
     for &platform in &platforms {
-        if let Some(monolith) = waiting.take_if(|monolith| away(monolith, 1) < away(platform, 2)) {
+        if let Some(monolith) = waiting.take_if(|monolith| away(monolith.pair.gap()) < tower_away(platform)) {
             self::monolith(context, canvas, monolith);
         }
-        TowerDrawing::new(context, platform).draw(canvas);
+        TowerDrawing::new(view, context, platform).draw(canvas);
     }
     for platform in platforms {
-        TowerDrawing::new(context, platform).number(canvas);
+        TowerDrawing::new(view, context, platform).number(canvas);
     }
 }
 
 /// The monolith between two towers, with the raven on it.
-fn monolith(context: &DrawContext<'_>, canvas: &mut Canvas, item: &Item) {
-    let [x, y] = [item.at[0], item.at[1]].map(|axis| f32::from(axis) / 2.0 + 0.5);
-    let size = if item.at[0] % 2 == 1 { [0.1, 0.3] } else { [0.3, 0.1] };
-    context.spot(canvas, item, "monolith", |canvas| slab(canvas, &SPACE, [x, y], size));
-    for raven in context.scene.items("walls").iter().filter(|item| item.sort == "raven") {
-        let (across, down) = SPACE.at([x, y, f32::from(raven.at[2]) + 0.45]);
-        context.spot(canvas, raven, "raven", |canvas| bird(canvas, (across, down), 1.0));
+fn monolith(context: &DrawContext<'_>, canvas: &mut Canvas, monolith: Monolith) {
+    let gap = monolith.pair.gap();
+    let [x, y] = gap.map(|axis| f32::from(axis) / 2.0 + 0.5);
+    let size = if gap[0] % 2 == 1 { [0.1, 0.3] } else { [0.3, 0.1] };
+    context.thing(canvas, Spot::Monolith, "monolith", |canvas| slab(canvas, &SPACE, [x, y], size));
+    if let Some(level) = monolith.raven {
+        let (across, down) = SPACE.at([x, y, f32::from(level.number() - 1) + 0.45]);
+        context.thing(canvas, Spot::Raven, "raven", |canvas| bird(canvas, (across, down), 1.0));
     }
+}
+
+/// What a side has a stock of.
+#[derive(Clone, Copy)]
+enum Stocked {
+    Ladder,
+    Priest,
 }
 
 /// A side's ladders and priests that are still to come, in the upper corners.
-fn stock(context: &DrawContext<'_>, canvas: &mut Canvas, seat: Seat) {
+fn stocks(view: &View, context: &DrawContext<'_>, canvas: &mut Canvas, seat: Seat) {
+    let Some(ladders) = view.ladders() else { return };
     let side = RavenSide::of(seat);
-    let left = |sort: &str| {
-        let spot = format!("{sort}-stock.{seat}");
-        context.scene.zones("plate.").flat_map(|zone| &zone.items).find(|item| item.spot == spot).cloned()
-    };
-    let Some(zone) = context.scene.zone(&format!("plate.{seat}")).filter(|_| left("ladder").is_some()) else {
-        return;
-    };
-    let across = |along: f32| if side == RavenSide::White { 14.0 + along } else { WIDTH - 14.0 - along };
     let aside = if side == RavenSide::White { "" } else { "end" };
-    for (sort, top, gap) in [("ladder", 12.0, 14.0), ("priest", 82.0, 22.0)] {
-        let Some(item) = left(sort) else { continue };
-        let count: u8 = item.mark.parse().unwrap_or(0);
-        context.spot(canvas, &item, "", |canvas| {
+    for stocked in [Stocked::Ladder, Stocked::Priest] {
+        let (spot, count, top, gap) = match stocked {
+            Stocked::Ladder => {
+                (Spot::LadderStock(seat), ladders.ladders_left(&view.config, seat), 12.0, 14.0)
+            }
+            Stocked::Priest => {
+                (Spot::PriestStock(seat), ladders.priests_left(&view.config, seat), 82.0, 22.0)
+            }
+        };
+        let label = context.label(&spot.to_string());
+        context.thing(canvas, spot, "", |canvas| {
             for place in 0..count {
                 let along = f32::from(place % ROW) * gap + 6.0;
                 let top = top + f32::from(place / ROW) * 34.0;
-                let spot = format!("{sort}-stock.{seat}.{place}");
-                let piece = format!("{sort} {}", side.word());
-                context.named(canvas, &spot, &piece, &context.say(&item.label), |canvas| match sort {
-                    "ladder" => ladder_upright(canvas, side, (across(along), top), 28.0),
-                    _ => priest(canvas, side, (across(along + 4.0), top + 36.0), 0.86),
+                let (spot, piece) = match stocked {
+                    Stocked::Ladder => (Spot::StockLadder(seat, place), "ladder"),
+                    Stocked::Priest => (Spot::StockPriest(seat, place), "priest"),
+                };
+                let piece = format!("{piece} {}", side.hue().name());
+                context.named(canvas, &spot.to_string(), &piece, &label, |canvas| match stocked {
+                    Stocked::Ladder => ladder_upright(canvas, side, (across(side, along), top), 28.0),
+                    Stocked::Priest => priest(canvas, side, (across(side, along + 4.0), top + 36.0), 0.86),
                 });
             }
-            let end = across(f32::from(count.min(ROW)) * gap + 8.0);
-            canvas.text(&format!("ink b {aside}"), (end, top + 27.0), 24.0, &item.mark);
+            let end = across(side, f32::from(count.min(ROW)) * gap + 8.0);
+            canvas.text(&format!("ink b {aside}"), (end, top + 27.0), 24.0, &count.to_string());
         });
     }
-    canvas.text(&format!("ink {aside}"), (across(0.0), 152.0), 24.0, &context.say(&zone.label));
+    let label = context.label(&Spot::Plate(seat).to_string());
+    canvas.text(&format!("ink {aside}"), (across(side, 0.0), 152.0), 24.0, &label);
+}
+
+/// How far across the board something in a side's corner is: White's is on the left.
+fn across(side: RavenSide, along: f32) -> f32 {
+    match side {
+        RavenSide::White => 14.0 + along,
+        RavenSide::Black => WIDTH - 14.0 - along,
+    }
 }
 
 /// The floor that was drawn and has no place yet.
-fn drawn_floor(context: &DrawContext<'_>, canvas: &mut Canvas, item: &Item) {
+fn drawn_floor(context: &DrawContext<'_>, canvas: &mut Canvas, colour: Colour) {
     let middle: Point = (92.0, LEVELS - 56.0);
     let space = Projection { origin: middle, unit: 72.0, rise: 28.0 };
-    let class = hue(item);
-    context.spot(canvas, item, &format!("floor {class}"), |canvas| {
+    let (class, letter) = (hue(colour).class(), colour.to_string());
+    context.thing(canvas, Spot::DrawnFloor, &format!("floor {class}"), |canvas| {
         canvas.polygon("shade", &space.flat([-0.46, -0.46, 0.0], [1.0, 1.0]));
         space.block(canvas, &class, [-0.5, -0.5, 0.0], [1.0, 1.0, 1.0]);
         for face in [space.on_left([0.0, 0.5, 0.5]), space.on_right([0.5, 0.0, 0.5])] {
-            canvas.group("", &face, |canvas| in_middle(canvas, &format!("{class} i"), 28.0, &item.mark));
+            canvas.group("", &face, |canvas| in_middle(canvas, &format!("{class} i"), 28.0, &letter));
         }
         canvas.polygon("rim", &space.outline([-0.5, -0.5, 0.0], [1.0, 1.0, 1.0]));
     });

@@ -1,8 +1,10 @@
 //! Ladders, priests, the monolith and its raven.
 
 use ceiba_core::Seat;
+use ceiba_games::raven::WHITE;
 
 use crate::canvas::{Canvas, Point, short};
+use crate::palette::Hue;
 use crate::solid::Projection;
 
 /// Whose ladders and priests.
@@ -13,16 +15,16 @@ pub(super) enum RavenSide {
 }
 
 impl RavenSide {
-    /// The first seat is White.
+    /// The side that a seat plays.
     pub(super) fn of(seat: Seat) -> RavenSide {
-        if seat.index() == 0 { RavenSide::White } else { RavenSide::Black }
+        if seat == WHITE { RavenSide::White } else { RavenSide::Black }
     }
 
-    /// The word for its pieces and its hue.
-    pub(super) const fn word(self) -> &'static str {
+    /// What its pieces are painted with.
+    pub(super) const fn hue(self) -> Hue {
         match self {
-            RavenSide::White => "white",
-            RavenSide::Black => "black",
+            RavenSide::White => Hue::White,
+            RavenSide::Black => Hue::Black,
         }
     }
 
@@ -58,7 +60,7 @@ pub(super) fn ladder(canvas: &mut Canvas, side: RavenSide, foot: [Point; 2], hea
         path += &stroke(on(0, part), on(1, part));
     }
     canvas.path(&format!("{} w4", side.edge()), &path);
-    canvas.path(&format!("h-{} n {}", side.word(), side.stroke()), &path);
+    canvas.path(&format!("{} n {}", side.hue().class(), side.stroke()), &path);
 }
 
 /// A ladder that stands by itself, as high as given, with its middle across a point at its top.
@@ -74,7 +76,7 @@ pub(super) fn priest(canvas: &mut Canvas, side: RavenSide, (x, y): Point, scale:
     let place = format!("translate({} {}) scale({scale})", short(x), short(y));
     canvas.group("", &place, |canvas| {
         canvas.ellipse("shade", (3.0, 1.0), (13.0, 5.0));
-        let face = format!("h-{} f", side.word());
+        let face = format!("{} f", side.hue().class());
         for shape in [body, crown] {
             canvas.path(&format!("{} w3", side.edge()), shape);
         }

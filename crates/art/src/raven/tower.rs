@@ -1,11 +1,13 @@
 //! One tower: its platform, its floors, the ladders that lean at it and the priest on its top.
 
-use ceiba_core::Item;
+use ceiba_core::Seat;
+use ceiba_games::raven::{Colour, Platform, Spot, TowerLevel, View};
 
 use super::board::{RISE, SPACE};
+use super::hue;
 use super::pieces::{RavenSide, ladder, motif, priest};
 use crate::canvas::{Canvas, Point};
-use crate::context::{DrawContext, hue};
+use crate::context::DrawContext;
 use crate::sign::in_middle;
 use crate::solid::Point3;
 
@@ -18,33 +20,39 @@ const PLATFORM_HIGH: f32 = 0.2;
 /// How far the rim of a tower is away from it.
 const AWAY: f32 = 3.0;
 
-/// Half the width of a floor as it is drawn.
-fn half_width(level: u8) -> f32 {
-    WIDEST - STEP * f32::from(level)
+/// How many floors are below a level.
+fn below(level: TowerLevel) -> f32 {
+    f32::from(level.number() - 1)
 }
 
-/// A tower as a scene has it, in parts.
+/// Half the width of a floor as it is drawn.
+fn half_width(level: TowerLevel) -> f32 {
+    WIDEST - STEP * below(level)
+}
+
+/// A tower with what is at it.
 pub(super) struct TowerDrawing<'a> {
     context: &'a DrawContext<'a>,
-    platform: &'a Item,
-    floors: Vec<&'a Item>,
+    platform: Platform,
+    floors: Vec<(TowerLevel, Colour)>,
+    ladders: Vec<Option<Seat>>,
+    priest: Option<Seat>,
 }
 
 impl<'a> TowerDrawing<'a> {
-    pub(super) fn new(context: &'a DrawContext<'a>, platform: &'a Item) -> TowerDrawing<'a> {
-        let mut floors = TowerDrawing::here(context, "floors", platform);
-        floors.sort_by_key(|item| item.at[2]);
-        TowerDrawing { context, platform, floors }
-    }
-
-    /// What a zone has at a platform.
-    fn here(context: &'a DrawContext<'a>, zone: &str, platform: &Item) -> Vec<&'a Item> {
-        context.scene.items(zone).iter().filter(|item| item.at[..2] == platform.at[..2]).collect()
+    pub(super) fn new(view: &View, context: &'a DrawContext<'a>, platform: Platform) -> TowerDrawing<'a> {
+        TowerDrawing {
+            context,
+            platform,
+            floors: TowerLevel::all().zip(view.towers.tower(platform)).collect(),
+            ladders: view.ladder_places(platform).collect(),
+            priest: view.ladders().and_then(|ladders| ladders.priest(platform)),
+        }
     }
 
     /// The middle of the platform on the board.
     fn middle(&self) -> [f32; 2] {
-        [self.platform.at[0], self.platform.at[1]].map(|axis| f32::from(axis) + 0.5)
+        [self.platform.column(), self.platform.row()].map(|axis| f32::from(axis) + 0.5)
     }
 
     fn at(&self, dx: f32, dy: f32, z: f32) -> Point {
@@ -54,20 +62,24 @@ impl<'a> TowerDrawing<'a> {
 
     /// All of it, as one thing to choose.
     pub(super) fn draw(&self, canvas: &mut Canvas) {
-        self.context.spot(canvas, self.platform, "", |canvas| {
+        self.context.thing(canvas, Spot::Tower(self.platform), "", |canvas| {
             self.stone(canvas);
             canvas.polygon("rim", &self.outline());
-            for floor in &self.floors {
-                self.floor(canvas, floor);
+            for &(level, colour) in &self.floors {
+                self.floor(canvas, level, colour);
             }
             self.ladders(canvas);
-            for item in TowerDrawing::here(self.context, "priests", self.platform) {
-                let side = item.owner.map_or(RavenSide::White, RavenSide::of);
-                let foot = self.at(0.0, 0.0, self.floors.len() as f32);
-                self.context.spot(canvas, item, &format!("priest {}", side.word()), |canvas| {
-                    priest(canvas, side, (foot.0, foot.1 + 4.0), 1.0);
-                });
+            if let Some(seat) = self.priest {
+                self.priest(canvas, RavenSide::of(seat));
             }
+        });
+    }
+
+    fn priest(&self, canvas: &mut Canvas, side: RavenSide) {
+        let foot = self.at(0.0, 0.0, self.floors.len() as f32);
+        let piece = format!("priest {}", side.hue().name());
+        self.context.thing(canvas, Spot::Priest(self.platform), &piece, |canvas| {
+            priest(canvas, side, (foot.0, foot.1 + 4.0), 1.0);
         });
     }
 
@@ -77,7 +89,7 @@ impl<'a> TowerDrawing<'a> {
         SPACE.block(canvas, "h-stone", [x, y, -PLATFORM_HIGH], [PLATFORM, PLATFORM, PLATFORM_HIGH]);
         let [x, y] = self.middle();
         match self.floors.first() {
-            Some(lowest) => {
+            Some(&(lowest, _)) => {
                 let (corner, [along, wide, _]) = self.place(lowest);
                 let onto = [corner[0], corner[1], 0.0];
                 canvas.polygon("shade", &SPACE.flat(onto, [along + 0.09, wide + 0.05]));
@@ -91,48 +103,47 @@ impl<'a> TowerDrawing<'a> {
     /// The platform's number on the roof, the one face that nothing stands before and that carries no letter. Under a
     /// priest it is on the top floor: all letters of a complete tower are the same. Clicks go through to the tower.
     pub(super) fn number(&self, canvas: &mut Canvas) {
-        let has_priest = !TowerDrawing::here(self.context, "priests", self.platform).is_empty();
         let (across, down) = self.at(0.0, 0.0, self.floors.len() as f32);
-        let middle = (across, if has_priest { down + RISE } else { down - 6.0 });
+        let middle = (across, if self.priest.is_some() { down + RISE } else { down - 6.0 });
         canvas.circle("panel e-ink off", middle, 13.0);
-        canvas.centred("ink b off", middle, 24.0, &self.platform.mark);
+        canvas.centred("ink b off", middle, 24.0, &self.platform.to_string());
     }
 
     /// Where a floor stands and how large it is.
-    fn place(&self, floor: &Item) -> (Point3, Point3) {
-        let half = half_width(floor.at[2] as u8) / SPACE.unit / 2.0;
+    fn place(&self, level: TowerLevel) -> (Point3, Point3) {
+        let half = half_width(level) / SPACE.unit / 2.0;
         let [x, y] = self.middle();
-        ([x - half, y - half, f32::from(floor.at[2])], [half * 2.0, half * 2.0, 1.0])
+        ([x - half, y - half, below(level)], [half * 2.0, half * 2.0, 1.0])
     }
 
-    fn floor(&self, canvas: &mut Canvas, floor: &Item) {
-        let class = hue(floor);
-        let (corner, size) = self.place(floor);
+    fn floor(&self, canvas: &mut Canvas, level: TowerLevel, colour: Colour) {
+        let class = hue(colour).class();
+        let (corner, size) = self.place(level);
         let [x, y] = self.middle();
-        let face = [x - 0.015, y + size[1] / 2.0, f32::from(floor.at[2]) + 0.5];
-        self.context.spot(canvas, floor, &format!("floor {class}"), |canvas| {
+        let face = [x - 0.015, y + size[1] / 2.0, below(level) + 0.5];
+        self.context.thing(canvas, Spot::Floor(colour, level), &format!("floor {class}"), |canvas| {
             SPACE.block(canvas, &class, corner, size);
             canvas.group("", &SPACE.on_left(face), |canvas| {
-                in_middle(canvas, &format!("{class} i"), 24.0, &floor.mark);
+                in_middle(canvas, &format!("{class} i"), 24.0, &colour.to_string());
             });
         });
     }
 
     /// Ladders lean at the right side; a free place is a notch in the stone.
     fn ladders(&self, canvas: &mut Canvas) {
-        let places = TowerDrawing::here(self.context, "ladders", self.platform);
-        let half = half_width(0) / SPACE.unit / 2.0;
-        let first = -(places.len() as f32 - 1.0) / 2.0;
-        for (order, item) in places.iter().enumerate() {
+        let half = half_width(TowerLevel::GRASS) / SPACE.unit / 2.0;
+        let first = -(self.ladders.len() as f32 - 1.0) / 2.0;
+        for (place, &owner) in (0u8..).zip(&self.ladders) {
             // The nearest place is the first to be taken: there a ladder hides least.
-            let along = -(first + order as f32) * 0.125;
+            let along = -(first + f32::from(place)) * 0.125;
             let [x, y] = self.middle();
             let notch = [x + half + 0.06, y + along - 0.045, 0.0];
             canvas.polygon("h-stone r", &SPACE.flat(notch, [0.09, 0.09]));
-            let Some(side) = item.owner.map(RavenSide::of) else { continue };
+            let Some(side) = owner.map(RavenSide::of) else { continue };
             let [foot, head] = [(half + 0.105, 0.0), (half - 0.03, 2.3)]
                 .map(|(out, up)| [-0.043, 0.043].map(|rail| self.at(out, along + rail, up)));
-            self.context.spot(canvas, item, &format!("ladder {}", side.word()), |canvas| {
+            let (spot, piece) = (Spot::Ladder(self.platform, place), format!("ladder {}", side.hue().name()));
+            self.context.thing(canvas, spot, &piece, |canvas| {
                 ladder(canvas, side, foot, head, 5);
             });
         }
@@ -143,16 +154,16 @@ impl<'a> TowerDrawing<'a> {
         let (across, down) = self.at(0.0, 0.0, 0.0);
         let reach = PLATFORM * SPACE.unit;
         let mut right: Vec<Point> = vec![(0.0, reach / 2.0), (reach, 0.0)];
-        for level in 0..self.floors.len() as u8 {
-            let (half, foot) = (half_width(level) + AWAY, -RISE * f32::from(level));
+        for &(level, _) in &self.floors {
+            let (half, foot) = (half_width(level) + AWAY, -RISE * below(level));
             // The edge of what lies below, where this floor rises from behind it.
-            let below = if level == 0 { reach } else { half_width(level - 1) + AWAY };
-            right.push((half, foot - (below - half) / 2.0));
+            let edge = level.below().map_or(reach, |lower| half_width(lower) + AWAY);
+            right.push((half, foot - (edge - half) / 2.0));
             right.push((half, foot - RISE - AWAY / 2.0));
         }
-        let top = match self.floors.len() as u8 {
-            0 => -reach / 2.0,
-            floors => -RISE * f32::from(floors) - half_width(floors - 1) / 2.0 - AWAY,
+        let top = match self.floors.last() {
+            None => -reach / 2.0,
+            Some(&(highest, _)) => -RISE * f32::from(highest.number()) - half_width(highest) / 2.0 - AWAY,
         };
         let left: Vec<Point> = right[1..].iter().rev().map(|&(x, y)| (-x, y)).collect();
         let around = right.into_iter().chain([(0.0, top)]).chain(left);
