@@ -14,11 +14,11 @@ const TYPESCRIPT: &str = "typescript@5.9";
 
 /// Checks the scripts; where there is no Node, says so.
 pub(crate) fn check() -> Result<(), String> {
-    if !is_there("npm") {
-        if let Err(reason) = debian::install(&["nodejs", "npm"]) {
-            not_tested("the types of web/*.js", &reason, "nodejs npm");
-            return Ok(());
-        }
+    if !is_there("npm")
+        && let Err(reason) = debian::install(&["nodejs", "npm"])
+    {
+        not_tested("the types of web/*.js", &reason, "nodejs npm");
+        return Ok(());
     }
     let folder = root().join("target/typescript");
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;

@@ -6,7 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What every game defines.
-const CONTRACT: &[&str] = &["Action", "Chance", "Config", "Edition", "Fact", "Legal", "Spot", "Stage", "View"];
+const CONTRACT: &[&str] =
+    &["Action", "Chance", "Config", "Edition", "Fact", "Legal", "Spot", "Stage", "View"];
 
 /// Where the definitions of a name may stand side by side.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -67,7 +67,7 @@ fn look<G: Game, D: Drawing<G>>(table: &Match<G>, key: &str, step: usize, wanted
             _ => (Vec::new(), None),
         };
         let scene = G::scene(&view, viewer, &legal);
-        let lit = (step % 2 == 0).then(Vec::new);
+        let lit = step.is_multiple_of(2).then(Vec::new);
         let options = ViewOptions { focus, turn: (step % 4) as u8, open: None, lit };
         for panel in draw::<G, D>(&view, &scene, &say, &options).panels {
             let told =

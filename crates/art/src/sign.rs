@@ -46,7 +46,7 @@ pub(crate) fn in_middle(canvas: &mut Canvas, class: &str, size: f32, mark: &str)
 /// The outline of a star with `rays` rays about (0, 0), from its tips to the corners between them.
 pub(crate) fn star(rays: u8, tips: f32, corners: f32) -> Vec<Point> {
     let corner = |step: u8| {
-        let radius = if step % 2 == 0 { tips } else { corners };
+        let radius = if step.is_multiple_of(2) { tips } else { corners };
         let angle = TAU * f32::from(step) / f32::from(2 * rays);
         (radius * angle.sin(), -radius * angle.cos())
     };

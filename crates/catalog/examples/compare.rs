@@ -44,7 +44,7 @@ fn at(any_match: &dyn AnyMatch, sum: &mut Sum) {
     for seat in Seat::all(any_match.players()) {
         let undo = any_match.undo_refusal(seat).map(|problem| problem.message().id.to_string());
         sum.add(&format!("undo {seat} {undo:?}"));
-        if sum.lines % 7 == 0 && any_match.phase().asked().contains(seat) {
+        if sum.lines.is_multiple_of(7) && any_match.phase().asked().contains(seat) {
             let scene = any_match.scene(Viewer::Seat(seat)).unwrap();
             sum.add(&serde_json::to_string(&scene.ask).unwrap());
             for choice in &scene.choices {

@@ -24,11 +24,11 @@ pub(crate) fn said(message: &Message) -> String {
 
 /// Opens a database that must be there already.
 pub(crate) async fn open_existing(database: &Database) -> Result<Store, CommandError> {
-    if let Database::File(path) = database {
-        if !path.exists() {
-            let missing = Message::new("house-no-database").with("database", database.to_string());
-            return Err(CommandError::Failed(said(&missing)));
-        }
+    if let Database::File(path) = database
+        && !path.exists()
+    {
+        let missing = Message::new("house-no-database").with("database", database.to_string());
+        return Err(CommandError::Failed(said(&missing)));
     }
     Ok(Store::open(database, Durability::Normal).await?)
 }

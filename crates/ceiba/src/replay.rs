@@ -77,10 +77,10 @@ fn show(record: &Record, any_match: &dyn AnyMatch, arguments: &ReplayArguments) 
         writeln!(out, "{}", words.say_with(told, names))?;
     }
     writeln!(out, "{}", words.say_with(&scene.ask, names))?;
-    if let Ok(text) = any_match.text() {
-        if arguments.viewer == ceiba_core::Viewer::Referee {
-            writeln!(out, "\n{text}")?;
-        }
+    if let Ok(text) = any_match.text()
+        && arguments.viewer == ceiba_core::Viewer::Referee
+    {
+        writeln!(out, "\n{text}")?;
     }
     if any_match.outcome().is_some() {
         writeln!(out)?;

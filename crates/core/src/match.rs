@@ -96,10 +96,10 @@ impl<G: Game> Match<G> {
         let mut game = Match::from_position(start, Deal::Manual);
         game.deal = deal;
         for (index, entry) in entries.into_iter().enumerate() {
-            if let Some(due) = game.due() {
-                if entry != Entry::Chance(due) {
-                    return Err(ReplayError::Deal { index, due: due.to_string() });
-                }
+            if let Some(due) = game.due()
+                && entry != Entry::Chance(due)
+            {
+                return Err(ReplayError::Deal { index, due: due.to_string() });
             }
             game.append(entry).map_err(|refusal| ReplayError::Refused { index, refusal })?;
         }

@@ -92,10 +92,11 @@ impl DatabaseAccess {
     /// Records an error that concerns the database as a whole.
     pub(crate) fn record_outage<T>(&self, result: Result<T, sqlx::Error>) -> Result<T, StoreError> {
         result.map_err(|error| {
-            if let Some(outage) = Outage::of(&error) {
-                if self.availability().record_failure(outage, &error) && outage == Outage::Unreachable {
-                    self.poll_until_reachable();
-                }
+            if let Some(outage) = Outage::of(&error)
+                && self.availability().record_failure(outage, &error)
+                && outage == Outage::Unreachable
+            {
+                self.poll_until_reachable();
             }
             StoreError::Database(error)
         })

@@ -8,4 +8,4 @@ pub mod theme;
 pub use canvas::{HitArea, TextCanvas, width};
 pub use context::{CellContext, wrap};
 
-pub(crate) use context::{chip, piece_style};
+pub(crate) use context::chip;

@@ -143,7 +143,7 @@ fn coordinates(canvas: &mut Canvas, plan: &PlatformLayout, holes: impl Iterator<
         let (x, y) = plan.at((column, row));
         let half = plan.pitch / 2.0;
         let (letter, number) = (hole.letter().to_string(), hole.number().to_string());
-        let (along, down) = if plan.turn % 2 == 0 { (letter, number) } else { (number, letter) };
+        let (along, down) = if plan.turn.is_multiple_of(2) { (letter, number) } else { (number, letter) };
         if column == 0 {
             canvas.centred("h-stone i", (x - half + 2.0, y), size, &down);
         }

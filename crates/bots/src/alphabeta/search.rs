@@ -120,11 +120,11 @@ impl<'a, G: Secrecy, E: StaticEvaluator<G>> AlphaBetaSearch<'a, G, E> {
         if node.ply >= MAX_PLY {
             return Some(self.evaluator.static_evaluation(game, seat));
         }
-        if self.evaluator.is_endgame(game) {
-            if let Some(won) = self.evaluator.decided(game, seat) {
-                let score = EARLY_WIN - node.ply as i32;
-                return Some(if won { score } else { -score });
-            }
+        if self.evaluator.is_endgame(game)
+            && let Some(won) = self.evaluator.decided(game, seat)
+        {
+            let score = EARLY_WIN - node.ply as i32;
+            return Some(if won { score } else { -score });
         }
         let key = self.table_key(game, node.depth);
         let entry = self.table.probe(key);
@@ -176,12 +176,14 @@ impl<'a, G: Secrecy, E: StaticEvaluator<G>> AlphaBetaSearch<'a, G, E> {
         let (mut best, mut best_score, mut alpha) = (0, -INFINITE, window.alpha);
         for number in 0..count {
             let candidate = select_next(&mut self.moves[first..], number);
-            if let Some(futility_bound) = futility_bound {
-                if number > 0 && !candidate.tactical && futility_bound <= alpha && best_score > -DECIDED_SCORE
-                {
-                    best_score = best_score.max(futility_bound);
-                    continue;
-                }
+            if let Some(futility_bound) = futility_bound
+                && number > 0
+                && !candidate.tactical
+                && futility_bound <= alpha
+                && best_score > -DECIDED_SCORE
+            {
+                best_score = best_score.max(futility_bound);
+                continue;
             }
             let mut next = game.clone();
             next.play(Moves::One(seat, candidate.action), &mut Silent);

@@ -69,10 +69,10 @@ pub(super) fn position<G: Game>(probe: &Probe<'_, G>, state: &G, rng: &mut ChaCh
         return fail(format!("“{bad}” is read as a position that is written otherwise"));
     }
     spoilt_action(probe, state, rng)?;
-    if state.phase() == Phase::Chance {
-        if let Some(what) = state.chances().find_map(|(chance, _)| token(chance)) {
-            return fail(what);
-        }
+    if state.phase() == Phase::Chance
+        && let Some(what) = state.chances().find_map(|(chance, _)| token(chance))
+    {
+        return fail(what);
     }
     Ok(())
 }

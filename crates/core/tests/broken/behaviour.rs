@@ -34,7 +34,7 @@ impl Broken {
         let before = *self;
         self.toy.play(moves, &mut Flawed::new(&before, moves, facts));
         match (self.flaw, moves) {
-            (Flaw::RandomPlay, _) if PLAYS.fetch_add(1, Ordering::Relaxed) % 2 == 0 => {
+            (Flaw::RandomPlay, _) if PLAYS.fetch_add(1, Ordering::Relaxed).is_multiple_of(2) => {
                 self.give_a_coin(Seat::from_index(0));
             }
             (Flaw::OrderedBids, Moves::Many(bids)) => self.give_a_coin(bids[0].0),

@@ -152,10 +152,10 @@ impl House {
         for _ in 0..3 {
             let Some(table) = self.table(id).await? else { return Ok(None) };
             let (reply, answer) = oneshot::channel();
-            if table.send(command(reply)).await.is_ok() {
-                if let Ok(value) = answer.await {
-                    return Ok(Some(value));
-                }
+            if table.send(command(reply)).await.is_ok()
+                && let Ok(value) = answer.await
+            {
+                return Ok(Some(value));
             }
         }
         Err(StoreError::Content("table"))

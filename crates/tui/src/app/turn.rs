@@ -70,10 +70,10 @@ impl TableScreen {
         self.picker.clear();
         self.advice = None;
         self.cursor = None;
-        if let Viewer::Seat(seat) = self.viewer {
-            if self.asked().is_some() {
-                self.focus = Some(seat);
-            }
+        if let Viewer::Seat(seat) = self.viewer
+            && self.asked().is_some()
+        {
+            self.focus = Some(seat);
         }
     }
 

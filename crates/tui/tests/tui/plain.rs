@@ -35,7 +35,8 @@ impl BufRead for Numbers {
         if self.line.is_empty() {
             self.count += 1;
             // Now and then a large one, which most lists do not have: it is refused and asked again.
-            let number = if self.count % 7 == 0 { 40 + self.count % 50 } else { 1 + self.count * 31 % 5 };
+            let number =
+                if self.count.is_multiple_of(7) { 40 + self.count % 50 } else { 1 + self.count * 31 % 5 };
             self.line = format!("{number}\n").into_bytes();
         }
         Ok(&self.line)

@@ -173,10 +173,10 @@ impl Simple {
                 deeds.extend(placeable.iter().map(|&peg| Deed::Put(peg, place)));
             } else if own.contains(&here) {
                 for direction in DIRECTIONS {
-                    if let Some(next) = self.next_to(place, direction) {
-                        if self.at(next) == '.' {
-                            deeds.push(Deed::Shift(place, next));
-                        }
+                    if let Some(next) = self.next_to(place, direction)
+                        && self.at(next) == '.'
+                    {
+                        deeds.push(Deed::Shift(place, next));
                     }
                 }
             }

@@ -66,7 +66,8 @@ impl Seen {
                     |cube: &&Cube| cube.2 == level && if side < 2 { cube.0 } else { cube.1 } == line;
                 let along = |cube: &&Cube| if side < 2 { cube.1 } else { cube.0 };
                 let row = self.cubes.iter().filter(in_line);
-                let first = if side % 2 == 0 { row.min_by_key(along) } else { row.max_by_key(along) };
+                let first =
+                    if side.is_multiple_of(2) { row.min_by_key(along) } else { row.max_by_key(along) };
                 shown.extend(first.map(|cube| cube.3));
             }
         }
