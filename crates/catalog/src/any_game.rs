@@ -99,7 +99,7 @@ pub struct PlayoutCounts {
 }
 
 /// The [`AnyGame`] of a game type `G`, whose bots come from `S` and whose drawing is `D`.
-pub(crate) struct TypedGame<G, S = PlainMcts, D = PlainDrawing>(PhantomData<fn() -> (G, S, D)>);
+pub(crate) struct TypedGame<G, S = PlainMcts, D = PlainDrawing>(PhantomData<fn(G, S, D)>);
 
 impl<G: Game, S, D> TypedGame<G, S, D> {
     pub(crate) const INSTANCE: Self = TypedGame(PhantomData);

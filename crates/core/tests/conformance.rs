@@ -108,6 +108,7 @@ caught! {
     a_take_back_across_the_end_is_caught: TakeBackAcrossTheEnd, 'j';
     a_scene_with_a_missing_choice_is_caught: MissingChoice, 'k';
     a_path_that_begins_another_is_caught: PathWithinAPath, 'k';
+    a_fact_that_touches_what_is_not_there_is_caught: TouchedNowhere, 'k';
     a_breakdown_that_does_not_add_up_is_caught: ShortBreakdown, 'l';
     hidden_cards_said_to_lie_open_are_caught: SaidOpen, 'm';
     hidden_cards_said_to_lie_open_in_turns_are_caught: SaidOpenInTurns, 'm';

@@ -1,7 +1,7 @@
 //! What a drawing starts from, and the small things that all drawings are made of.
 
 use ceiba_core::series::Seating;
-use ceiba_core::{Arg, Item, Message, Scene, Seat};
+use ceiba_core::{Item, Message, Scene, Seat};
 use ratatui_core::layout::{Rect, Size};
 use ratatui_core::style::{Color, Modifier, Style};
 
@@ -94,14 +94,6 @@ impl CellContext<'_> {
         let mut canvas = TextCanvas::text(&format!(" {} ", self.say(&item.label)), theme::ink());
         canvas.add_hit_area(&item.spot, canvas.buffer.area);
         canvas
-    }
-
-    /// A whole number that a label says, such as the count of a stock.
-    pub(crate) fn number(item: &Item, name: &str) -> i64 {
-        match item.label.args.get(name) {
-            Some(Arg::Number(number)) => *number,
-            _ => 0,
-        }
     }
 }
 

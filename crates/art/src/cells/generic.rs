@@ -88,11 +88,6 @@ fn pyramid(context: &CellContext<'_>, items: &[Item], base: u8) -> TextCanvas {
     TextCanvas::beside(1, &levels.collect::<Vec<_>>())
 }
 
-/// A zone's items in a row.
-pub(crate) fn row(context: &CellContext<'_>, items: &[Item]) -> TextCanvas {
-    TextCanvas::beside(1, &items.iter().map(|item| context.piece(item)).collect::<Vec<_>>())
-}
-
 /// A canvas whose whole area belongs to one spot.
 pub(crate) fn named(mut canvas: TextCanvas, spot: &str) -> TextCanvas {
     let area = Rect::new(0, 0, canvas.width(), canvas.height());

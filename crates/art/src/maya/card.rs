@@ -32,7 +32,7 @@ pub(super) fn card(canvas: &mut Canvas, owner: Seat, face: Face, corner: Point, 
     let inner = (wide - 4.0, high - top - 2.0);
     canvas.rect("panel", (x + 2.0, y + top), inner, radius - 1.0);
     let at = (middle, y + top + inner.1 / 2.0);
-    canvas.centred("ink b", at, high * 0.5, &figure(value));
+    canvas.centred("ink b", at, high * 0.5, &figure(&value));
 }
 
 /// How many steps a back shows.

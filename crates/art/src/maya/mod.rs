@@ -75,7 +75,7 @@ fn open_bids(table: &Table, scene: &Scene) -> Vec<u8> {
 }
 
 /// A figure as it is drawn, with a minus of its full width.
-fn figure(number: impl ToString) -> String {
+fn figure(number: &dyn ToString) -> String {
     number.to_string().replace('-', "−")
 }
 

@@ -80,14 +80,14 @@ fn counters(table: &Table, context: &DrawContext<'_>, canvas: &mut Canvas, seat:
     if let Some(points) = table.points_of(seat) {
         context.thing(canvas, Spot::Points(seat), "", |canvas| {
             let class = format!("{} f", hue_of(seat).class());
-            pill(canvas, &figure(points), |canvas, (x, y)| {
+            pill(canvas, &figure(&points), |canvas, (x, y)| {
                 canvas.rect(&class, (x - 5.0, y - 8.0), (10.0, 16.0), 2.0);
             });
         });
     }
     if let Some(bid) = table.bid_of(seat) {
         context.thing(canvas, Spot::BidOf(seat), "", |canvas| {
-            pill(canvas, &figure(bid), |canvas, at| coin(canvas, at, 8.0));
+            pill(canvas, &figure(&bid), |canvas, at| coin(canvas, at, 8.0));
         });
     }
 }

@@ -30,7 +30,7 @@ pub enum Property {
     Bound,
     /// A play that reveals nothing tells nobody anything.
     TakeBack,
-    /// The scene has one path for each legal action.
+    /// The scene has one path for each legal action, and all that a fact touches.
     Scene,
     /// Outcome and breakdown agree and are known to all at the end.
     Outcome,
@@ -57,7 +57,7 @@ impl Property {
             Property::Census => "pieces are neither lost nor made",
             Property::Bound => "every game ends within its bound",
             Property::TakeBack => "a play that reveals nothing tells nobody anything",
-            Property::Scene => "the scene has one path for each legal action",
+            Property::Scene => "the scene has one path for each legal action, and all that a fact touches",
             Property::Outcome => "outcome and breakdown agree and are known to all at the end",
             Property::Open => "where all is said to lie open, it does, and stays so",
         }

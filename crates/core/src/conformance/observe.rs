@@ -18,9 +18,14 @@ pub(super) struct Observed<F> {
     pub(super) end: Vec<F>,
 }
 
-impl<F> Observed<F> {
+impl<F: Copy> Observed<F> {
     fn nothing() -> Self {
         Observed { line: None, end: Vec::new() }
+    }
+
+    /// All facts that are seen.
+    pub(super) fn facts(&self) -> impl Iterator<Item = F> {
+        self.line.iter().flat_map(|(_, own)| own).chain(&self.end).copied()
     }
 
     /// Whether any fact is seen.

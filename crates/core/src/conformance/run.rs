@@ -114,6 +114,7 @@ impl<G: Game> Run<G> {
         if costly {
             facts::check(probe, state, &event, &after, rng)?;
             take_back::check(probe, state, &event, rng)?;
+            scene::shows_what_was_touched(probe, state, &event)?;
         }
         self.course.follow(probe, state, &event, &after, rng)?;
         self.shadow.follow(probe, state, &event, &after, rng)?;

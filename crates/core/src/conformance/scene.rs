@@ -1,15 +1,17 @@
-//! The scene has one choice for each legal action, and no clicks mean two (k).
+//! The scene has one choice for each legal action, no clicks mean two, and what a fact has touched is in it (k).
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use rand_chacha::ChaCha8Rng;
 
 use super::failure::Property;
+use super::observe::observe_now;
 use super::run::{Probe, Verdict};
 use crate::choice::Choice;
 use crate::game::Game;
 use crate::phase::Viewer;
 use crate::playout::below;
+use crate::rules::EventOf;
 use crate::scene::Scene;
 
 /// The most clicks of one choice.
@@ -31,6 +33,26 @@ pub(super) fn check<G: Game>(probe: &Probe<'_, G>, state: &G, rng: &mut ChaCha8R
             .or_else(|| if n == in_json { wrong_json(&scene) } else { None });
         if let Some(what) = wrong {
             return Err(probe.failure(Property::Scene, state, Some(viewer), what));
+        }
+    }
+    Ok(())
+}
+
+/// All that a viewer is told to look at is there to be seen.
+pub(super) fn shows_what_was_touched<G: Game>(
+    probe: &Probe<'_, G>,
+    state: &G,
+    event: &EventOf<G>,
+) -> Verdict {
+    for viewer in probe.viewers() {
+        let (after, observed) = observe_now(state, event, viewer);
+        let view = after.view(viewer);
+        let scene = G::scene(&view, viewer, &[]);
+        for fact in observed.facts() {
+            if let Some(spot) = G::touched(&view, fact).into_iter().find(|spot| !scene.has(spot)) {
+                let what = format!("{fact:?} of “{event}” touches “{spot}”, which is not in the scene");
+                return Err(probe.failure(Property::Scene, state, Some(viewer), what));
+            }
         }
     }
     Ok(())

@@ -10,8 +10,13 @@ use crate::seat::{PerSeat, Seat};
 /// One thing that can happen in a series.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum SeriesFact<F> {
-    /// Something happened in the game that runs; its seats are chairs here.
-    Game(F),
+    /// Something happened in a game.
+    Game {
+        /// The game's number, from 1.
+        number: u32,
+        /// What happened; its seats are chairs here.
+        fact: F,
+    },
     /// A game has ended.
     Ended {
         /// Its number, from 1.
@@ -34,9 +39,9 @@ impl<F> SeriesFact<F> {
 impl<F: Fact> Fact for SeriesFact<F> {
     fn seen(self, viewer: Viewer) -> Seen<Self> {
         match self {
-            SeriesFact::Game(fact) => match fact.seen(viewer) {
+            SeriesFact::Game { number, fact } => match fact.seen(viewer) {
                 Seen::Whole => Seen::Whole,
-                Seen::Redacted(fact) => Seen::Redacted(SeriesFact::Game(fact)),
+                Seen::Redacted(fact) => Seen::Redacted(SeriesFact::Game { number, fact }),
                 Seen::Nothing => Seen::Nothing,
             },
             SeriesFact::Ended { .. } => Seen::Whole,
@@ -46,14 +51,14 @@ impl<F: Fact> Fact for SeriesFact<F> {
     /// A game that has ended is not taken back.
     fn reveals(self) -> bool {
         match self {
-            SeriesFact::Game(fact) => fact.reveals(),
+            SeriesFact::Game { number: _, fact } => fact.reveals(),
             SeriesFact::Ended { .. } => true,
         }
     }
 
     fn reseated(self, seating: &Seating) -> Self {
         match self {
-            SeriesFact::Game(fact) => SeriesFact::Game(fact.reseated(seating)),
+            SeriesFact::Game { number, fact } => SeriesFact::Game { number, fact: fact.reseated(seating) },
             SeriesFact::Ended { number, seating: before, points } => {
                 SeriesFact::Ended { number, seating: before.reseated(seating), points }
             }
@@ -72,6 +77,7 @@ pub(super) fn told_end(number: u32, seating: &Seating, points: &PerSeat<i32>) ->
 
 /// The sink of a game in a series: hands its facts on in chairs.
 pub(super) struct Reseated<'a, S> {
+    pub(super) number: u32,
     pub(super) seating: &'a Seating,
     pub(super) facts: &'a mut S,
 }
@@ -79,7 +85,8 @@ pub(super) struct Reseated<'a, S> {
 impl<F: Fact, S: Sink<SeriesFact<F>>> Sink<F> for Reseated<'_, S> {
     #[inline]
     fn fact(&mut self, fact: impl FnOnce() -> F) {
-        self.facts.fact(|| SeriesFact::Game(fact().reseated(self.seating)));
+        let number = self.number;
+        self.facts.fact(|| SeriesFact::Game { number, fact: fact().reseated(self.seating) });
     }
 
     #[inline]

@@ -268,7 +268,7 @@ impl<R: SeriesRule> Rules for Series<R> {
 
     fn play(&mut self, moves: Moves<'_, Self::Action>, facts: &mut impl Sink<Self::Fact>) {
         let seating = self.seating;
-        let mut inner = Reseated { seating: &seating, facts };
+        let mut inner = Reseated { number: self.number, seating: &seating, facts };
         match moves {
             Moves::One(chair, action) => {
                 self.game.play(Moves::One(seating.seat_of(chair), action), &mut inner);
@@ -288,7 +288,7 @@ impl<R: SeriesRule> Rules for Series<R> {
 
     fn befall(&mut self, chance: Self::Chance, facts: &mut impl Sink<Self::Fact>) {
         let seating = self.seating;
-        self.game.befall(chance, &mut Reseated { seating: &seating, facts });
+        self.game.befall(chance, &mut Reseated { number: self.number, seating: &seating, facts });
         self.settle(facts);
     }
 

@@ -47,16 +47,19 @@ impl<R: SeriesRule> Presentation for Series<R> {
         let mut story = R::Game::story(&of_the_game(facts));
         story.extend(facts.iter().filter_map(|fact| match fact {
             SeriesFact::Ended { number, seating, points } => Some(told_end(*number, seating, points)),
-            SeriesFact::Game(_) => None,
+            SeriesFact::Game { .. } => None,
         }));
         story
     }
 
-    /// Facts speak of chairs, and spots of the seats of the game that runs.
+    /// Facts speak of chairs, and spots of the seats of the game that runs. Of the games before nothing is left on the
+    /// table.
     fn touched(view: &SeriesView<R>, fact: FactOf<R>) -> Vec<Spot> {
         match fact {
-            SeriesFact::Game(fact) => R::Game::touched(&view.game, fact.reseated(&view.seating().inverse())),
-            SeriesFact::Ended { .. } => Vec::new(),
+            SeriesFact::Game { number, fact } if number == view.number => {
+                R::Game::touched(&view.game, fact.reseated(&view.seating().inverse()))
+            }
+            SeriesFact::Game { .. } | SeriesFact::Ended { .. } => Vec::new(),
         }
     }
 

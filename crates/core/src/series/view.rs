@@ -81,7 +81,7 @@ impl<R: SeriesRule> Secrecy for Series<R> {
 /// The facts of the game among these.
 pub(super) fn of_the_game<F: Fact>(facts: &[SeriesFact<F>]) -> Vec<F> {
     let of_the_game = facts.iter().filter_map(|fact| match fact {
-        SeriesFact::Game(fact) => Some(*fact),
+        SeriesFact::Game { number: _, fact } => Some(*fact),
         SeriesFact::Ended { .. } => None,
     });
     of_the_game.collect()

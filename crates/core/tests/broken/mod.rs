@@ -9,7 +9,7 @@ use ceiba_core::playout::below;
 use ceiba_core::toy::{self, Action, Chance, Toy};
 use ceiba_core::{
     Census, Choice, ConfigError, EventOf, Knob, Line, Message, Moves, Notation, Outcome, ParseError, Phase,
-    Presentation, Refusal, Rng, Rules, Seat, Secrecy, Sink, Viewer, Zone,
+    Presentation, Refusal, Rng, Rules, Seat, Secrecy, Sink, Spot, Viewer, Zone,
 };
 use serde::{Deserialize, Serialize};
 
@@ -96,6 +96,8 @@ pub(crate) enum Flaw {
     MissingChoice,
     /// To show a card is to click it, which is also how tucking it begins.
     PathWithinAPath,
+    /// A card that was shown is said to lie where nothing is.
+    TouchedNowhere,
     /// The breakdown leaves prizes out.
     ShortBreakdown,
     /// All is said to lie open, cards to be dealt and all.
@@ -274,6 +276,12 @@ impl Presentation for Broken {
     }
     fn story(facts: &[BrokenFact]) -> Vec<Message> {
         Toy::story(&of_toy(facts))
+    }
+    fn touched(view: &Seen, broken: BrokenFact) -> Vec<Spot> {
+        match (view.config.flaw, broken.fact) {
+            (Flaw::TouchedNowhere, toy::Fact::Shown { .. }) => vec!["nowhere".into()],
+            (_, fact) => Toy::touched(&view.view, fact),
+        }
     }
     fn breakdown(&self) -> Vec<Line> {
         self.lines()

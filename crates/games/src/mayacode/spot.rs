@@ -81,10 +81,10 @@ impl Spot {
             ["counters"] => Spot::Counters,
             ["idle"] => Spot::IdleLeft,
             ["turns"] => Spot::TurnsLeft,
-            [ref pile @ .., number] => match Spot::read(pile)? {
-                Spot::Pile(pile) => Spot::PilePeg { pile, number: number.parse().ok()? },
-                _ => return None,
-            },
+            [ref pile @ .., number] => {
+                let Spot::Pile(pile) = Spot::read(pile)? else { return None };
+                Spot::PilePeg { pile, number: number.parse().ok()? }
+            }
             [] => return None,
         })
     }

@@ -12,7 +12,7 @@ use super::spoken::idle;
 use super::spot::Spot;
 use super::view::{HoldingsView, TaskCards, View};
 use super::words::about_pair;
-use super::{Raven, RavenEnd, choice, spoken, story, why};
+use super::{Raven, RavenEnd, choice, spoken, spot, story, why};
 
 impl Presentation for Raven {
     fn why_not(&self, seat: Seat, action: Action) -> Option<Refusal> {
@@ -37,6 +37,10 @@ impl Presentation for Raven {
 
     fn story(facts: &[Fact]) -> Vec<Message> {
         story::story(facts)
+    }
+
+    fn touched(view: &View, fact: Fact) -> Vec<ceiba_core::Spot> {
+        spot::touched(view, fact).into_iter().map(Into::into).collect()
     }
 
     fn breakdown(&self) -> Vec<Line> {

@@ -5,6 +5,9 @@ use std::fmt;
 use ceiba_core::Seat;
 
 use super::board::{Colour, Platform, TowerLevel};
+use super::cut::Cut;
+use super::fact::Fact;
+use super::view::View;
 
 /// A thing that is drawn, lit up and clicked. Seats are those of the game, and places count from 0. Only here is it
 /// written what a thing is called in scenes.
@@ -122,4 +125,62 @@ impl From<Spot> for ceiba_core::Spot {
     fn from(spot: Spot) -> Self {
         spot.to_string()
     }
+}
+
+/// The things that a fact has changed, by their names in the view of the moment after it.
+pub(super) fn touched(view: &View, fact: Fact) -> Vec<Spot> {
+    match fact {
+        Fact::FloorDealt { colour, level, tower: _ }
+        | Fact::FloorPlaced { seat: _, colour, level, tower: _ } => {
+            vec![Spot::Floor(colour, level)]
+        }
+        Fact::FloorDrawn { .. } => view.drawn().map(|_| Spot::DrawnFloor).into_iter().collect(),
+        Fact::CardDealt { seat, card } => dealt_card(view, seat, card).into_iter().collect(),
+        Fact::MonolithStood { .. } | Fact::MonolithMoved { .. } => monolith(view),
+        Fact::Swapped { seat: _, cut } => swapped(view, cut),
+        Fact::LadderPlaced { seat, tower } => last_ladder(view, seat, tower).into_iter().collect(),
+        Fact::PriestPlaced { seat: _, tower } => vec![Spot::Priest(tower)],
+        Fact::HandShown { seat, cards } => {
+            (0..).zip(cards).map(|(place, _)| Spot::Card(seat, place)).collect()
+        }
+        Fact::LeftShown { cards } => (0..).zip(cards).map(|(place, _)| Spot::Left(place)).collect(),
+        // Its floors were told one by one as they were dealt.
+        Fact::LevelDealt { .. } => Vec::new(),
+        // What joined are floors of the swap, and it is told as that.
+        Fact::Joined { .. } | Fact::Completed { .. } => Vec::new(),
+        Fact::StartDrawn { .. }
+        | Fact::NoLadderPlace { .. }
+        | Fact::NoLadderLeft { .. }
+        | Fact::NoPriestLeft { .. }
+        | Fact::Stopped { .. }
+        | Fact::WentOn { .. }
+        | Fact::Ended { .. } => Vec::new(),
+    }
+}
+
+/// The card that was dealt to a seat. Known cards lie by colour; of others one is like another.
+fn dealt_card(view: &View, seat: Seat, card: Option<Colour>) -> Option<Spot> {
+    let faces = (0..).zip(view.hand(seat)?.faces());
+    let alike = faces.filter(|&(_, face)| face == card);
+    alike.last().map(|(place, _)| Spot::Card(seat, place))
+}
+
+/// The monolith, and the raven if it is on it.
+fn monolith(view: &View) -> Vec<Spot> {
+    let raven = view.monolith.and_then(|monolith| monolith.raven).map(|_| Spot::Raven);
+    [Spot::Monolith].into_iter().chain(raven).collect()
+}
+
+/// The floors that travelled: all of the two towers from the cut upwards (R3.2).
+fn swapped(view: &View, cut: Cut) -> Vec<Spot> {
+    let floors = |tower| TowerLevel::all().zip(view.towers.tower(tower));
+    let travelled =
+        cut.pair().towers().into_iter().flat_map(floors).filter(|&(level, _)| level >= cut.level());
+    travelled.map(|(level, colour)| Spot::Floor(colour, level)).collect()
+}
+
+/// The last ladder of a seat at a tower. A seat's ladders lie side by side, so that is where another one comes to lie.
+fn last_ladder(view: &View, seat: Seat, tower: Platform) -> Option<Spot> {
+    let own = (0..).zip(view.ladder_places(tower)).filter(|&(_, owner)| owner == Some(seat));
+    own.last().map(|(place, _)| Spot::Ladder(tower, place))
 }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use ceiba_core::Seat;
 
+use super::Stage;
 use super::board::{CubeColour, Initiative, Place, Tile};
 use super::card::BonusCard;
 use super::fact::Fact;
@@ -119,6 +120,8 @@ pub(super) fn touched(view: &View, fact: Fact) -> Vec<Spot> {
         Fact::BonusDrawn(card) => vec![Spot::BonusCard(card)],
         Fact::CubeDrawn { tile, colour } => last_drawn(view, tile, colour).into_iter().collect(),
         Fact::TileFull { tile, cubes: _, round: _ } => vec![Spot::Tile(tile)],
+        // Cards that leave nothing to choose go back at once (Y2.6).
+        Fact::CardShown { .. } if view.stage != Stage::Take => Vec::new(),
         Fact::CardShown { seat, tile: _ } => vec![Spot::Card(seat)],
         Fact::TileTaken { seat, tile, cubes: _, claim: _ } => {
             let cubes = view.hand(seat).into_iter().map(|held| held.spot);

@@ -1,10 +1,9 @@
 //! Which things a fact touches, and that they are on the table.
 
-use ceiba_core::{Config as _, Facts, Moves, Phase, Presentation, Rules, Seat, Secrecy, Viewer, playout};
+use ceiba_core::{Presentation as _, Secrecy as _, Viewer};
 
-use super::random::{Style, choose, rng};
 use super::{BOARD, after_one, at, dug, facts, turned};
-use crate::maya::{Blue, Config, Fact, Maya, Pyramid, PyramidLevel, Quarry, Spot, Token};
+use crate::maya::{Blue, Fact, Maya, Pyramid, PyramidLevel, Quarry, Spot, Token};
 
 /// What the facts of an event touch, as the public sees it after the event.
 fn touched(game: &Maya, text: &str) -> Vec<String> {
@@ -77,56 +76,6 @@ fn figures_on_plates_are_not_touched() {
     let game = building(BOARD[0], "cubes=2,1,1");
     assert_eq!(facts(&game, "pass").all()[0], Fact::Passed(super::seat(1)));
     assert_eq!(touched(&game, "pass"), [""; 0]);
-}
-
-/// What an event has taken away again, such as cards that return after the last quarry (M5.2), is not named.
-#[test]
-fn every_thing_that_was_touched_is_on_the_table() {
-    let mut count = 0;
-    for config in Config::every() {
-        for style in [Style::Uniform, Style::Sensible] {
-            for seed in 0..3 {
-                play(&config, style, seed, |game, fact, viewer| {
-                    let view = game.view(viewer);
-                    let scene = Maya::scene(&view, viewer, &[]);
-                    for spot in Maya::touched(&view, fact) {
-                        assert!(scene.has(&spot), "{spot} by {fact:?}");
-                        count += 1;
-                    }
-                });
-            }
-        }
-    }
-    assert!(count > 1000, "{count} things");
-}
-
-/// Plays a game, showing every fact with the state after its event to the public and to seat 1.
-fn play(config: &Config, style: Style, seed: u64, mut see: impl FnMut(&Maya, Fact, Viewer)) {
-    let mut rng = rng(seed);
-    let mut game = Maya::new(config).unwrap();
-    loop {
-        let mut facts = Facts::default();
-        match game.phase() {
-            Phase::Over => return,
-            Phase::Chance => {
-                let chances: Vec<_> = game.chances().collect();
-                game.befall(chances[playout::below(&mut rng, chances.len())].0, &mut facts);
-            }
-            Phase::Together(seats) => {
-                let bids: Vec<_> =
-                    seats.iter().map(|seat| (seat, choose(&game, seat, style, &mut rng))).collect();
-                game.play(Moves::Many(&bids), &mut facts);
-            }
-            Phase::Turn(seat) => {
-                let action = choose(&game, seat, style, &mut rng);
-                game.play(Moves::One(seat, action), &mut facts);
-            }
-            Phase::Apart(_) => unreachable!("nobody acts apart"),
-        }
-        for viewer in [Viewer::Public, Viewer::Seat(Seat::from_index(0))] {
-            facts.all().iter().for_each(|&fact| see(&game, fact, viewer));
-        }
-    }
 }
 
 #[test]

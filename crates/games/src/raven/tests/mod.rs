@@ -17,6 +17,7 @@ mod story;
 mod swap;
 mod teams;
 mod text;
+mod touched;
 
 use ceiba_core::{
     Config as _, Facts, Message, Moves, Notation as _, Phase, Presentation as _, Refusal, Rules as _, Seat,

@@ -1,11 +1,9 @@
 //! Which things on the table a fact has changed.
 
-use ceiba_core::{Config as _, Facts, Phase, Presentation as _, Rules as _, Secrecy as _, Viewer};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng;
+use ceiba_core::{Config as _, Presentation as _, Rules as _, Secrecy as _, Viewer};
 
-use super::{after, at, building, choosing, facts, random, seat};
-use crate::yaxha::{Config, Fact, Stage, Yaxha};
+use super::{after, at, building, choosing, facts, seat};
+use crate::yaxha::{Config, Yaxha};
 
 /// The spots that an event touches, as a viewer sees them after it, fact by fact.
 fn touched(game: &Yaxha, event: &str, viewer: Viewer) -> String {
@@ -58,28 +56,4 @@ fn y3_7_a_cube_is_named_as_it_is_counted_once_it_stands() {
     assert_eq!(touched(&game, "1 O@1,1,1", viewer), "cube.1.1,1,1");
     assert_eq!(touched(&game, "1 O@-1,1,1", viewer), "cube.1.0,1,1");
     assert_eq!(touched(&game, "1 O@1,-1,1", viewer), "cube.1.1,0,1");
-}
-
-#[test]
-fn what_is_touched_lies_on_the_table() {
-    for config in Config::every() {
-        let mut rng = ChaCha8Rng::seed_from_u64(1);
-        let mut game = Yaxha::new(&config).unwrap();
-        while game.phase() != Phase::Over {
-            let mut facts = Facts::default();
-            let event = random::event(&game, &mut rng);
-            random::happen(&mut game, &event, &mut facts);
-            let view = game.view(Viewer::Referee);
-            let scene = Yaxha::scene(&view, Viewer::Referee, &[]);
-            for &fact in facts.all() {
-                // Cards that leave nothing to choose go back at once (Y2.6).
-                if matches!(fact, Fact::CardShown { .. }) && game.stage != Stage::Take {
-                    continue;
-                }
-                for spot in Yaxha::touched(&view, fact) {
-                    assert!(scene.has(&spot), "{spot} by {fact:?}");
-                }
-            }
-        }
-    }
 }
